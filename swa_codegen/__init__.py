@@ -1,0 +1,47 @@
+"""Sliding-window attention kernels for DeepSeek-V4 / V4.1-class models, generated from a spec.
+
+Importing this package is light: no compiler, no pydantic, no torch, no CUDA. Names are found when they are first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .pipeline import generate as generate
+    from .loading import load as load
+    from .spec import SwaSpec as SwaSpec
+    from .spec import load_spec as load_spec
+    from .spec import preset_names as preset_names
+
+_HOMES = {
+    "SwaSpec": "spec",
+    "load_spec": "spec",
+    "preset_names": "spec",
+    "generate": "pipeline",
+    "load": "loading",
+}
+_ERRORS = (
+    "ArgumentError",
+    "BundleError",
+    "LoweringError",
+    "ScheduleError",
+    "SpecError",
+    "SwaError",
+    "VerificationError",
+)
+_HOMES |= dict.fromkeys(_ERRORS, "errors")
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(importlib.import_module(f".{_HOMES[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,37 @@
+"""Building: emitted text becomes one library per op. Nothing here imports a compiler: nvcc is a program, LLVM a worker."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..lowering import Lowered
+from ..target import Target
+from . import cpu, cuda
+
+
+@dataclass(frozen=True)
+class Built:
+    """A library and what its compiler said of it.
+
+    facts: for CUDA `registers`, `spill_bytes`, `nvcc`; for a checking CPU build `bounds` (`proved`, `asserted`).
+    """
+
+    op: str
+    library: Path
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+def build(
+    kernels: Sequence[Lowered], target: Target, folder: Path, done: Callable[[str], None] = lambda op: None
+) -> list[Built]:
+    """Compile every kernel's text in `folder` (as `emit` wrote it) into `<op>.so` beside it, in parallel.
+
+    Raises LoweringError with the compiler's own words.
+    """
+    compile_all = cuda.compile_all if target.is_cuda else cpu.compile_all
+    facts = compile_all(kernels, target, folder, os.cpu_count() or 1, done)
+    return [Built(k.op, folder / f"{k.op}.so", f) for k, f in zip(kernels, facts, strict=True)]

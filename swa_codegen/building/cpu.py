@@ -1,0 +1,36 @@
+"""CPU libraries: TVMScript through the apache-tvm worker and LLVM."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..lowering import Lowered
+from ..target import Target
+from ..workers import run_jobs
+
+WORKER = "swa_codegen.building.llvm_worker"
+MICROARCHITECTURE = "x86-64-v3"  # AVX2 and FMA; a bundle must run on other machines than the one that made it
+PRODUCT_OPS = ("attention_decode", "attention_indexed")  # their sums may be reordered; no other op's may
+
+
+def compile_all(
+    kernels: Sequence[Lowered], target: Target, folder: Path, processes: int, done: Callable[[str], None]
+) -> list[dict[str, Any]]:
+    """Build each kernel's `.tir.py` in `folder` into `<op>.so`; returns the bounds report of checking builds."""
+    jobs = [
+        {
+            "name": kernel.op,
+            "symbol": kernel.symbol,
+            "text": str(folder / f"{kernel.op}{target.text_suffix}"),
+            "library": str(folder / f"{kernel.op}.so"),
+            "checked": kernel.schedule.checked,
+            "products": kernel.op in PRODUCT_OPS,
+            "parallel": kernel.op in PRODUCT_OPS and not kernel.schedule.checked,
+            "mcpu": MICROARCHITECTURE,
+        }
+        for kernel in kernels
+    ]
+    results = run_jobs(WORKER, jobs, min(processes, 1 + len(jobs) // 8), lambda result: done(result["op"]))
+    return [{"bounds": r["bounds"]} if r["bounds"] else {} for r in results]

@@ -1,0 +1,43 @@
+"""Emit: lowered kernels as files, and the manifest of their text. Knows no compiler; writes only what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from . import manifest
+from .derived import Derived
+from .lowering import Lowered
+from .target import Target
+
+COMPILERS = ("tilelang", "apache-tvm", "apache-tvm-ffi")
+
+
+def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[str, Any]:
+    """The manifest of the emitted text: everything that follows from spec, schedules, templates and compiler versions."""
+    plain = spec.model_dump()
+    return {
+        "schema": manifest.SCHEMA,
+        "target": target.name,
+        "spec": plain,
+        "spec_sha256": manifest.sha256(manifest.canonical(plain).encode()),
+        "versions": {package: metadata.version(package) for package in COMPILERS},
+        "ops": {k.op: k.describe() | {"text": k.op + target.text_suffix} for k in kernels},
+    }
+
+
+def emit(spec: Derived, target: Target, kernels: Sequence[Lowered], folder: Path) -> dict[str, Any]:
+    """Write each kernel's text and the manifest into `folder`; returns the manifest."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for kernel in kernels:
+        _write_if_different(folder / (kernel.op + target.text_suffix), kernel.text)
+    described = describe(spec, target, kernels)
+    manifest.write(folder, described)
+    return described
+
+
+def _write_if_different(path: Path, text: str) -> None:
+    if not path.is_file() or path.read_text() != text:
+        path.write_text(text)

@@ -1,0 +1,90 @@
+"""Load a bundle: check it, map its libraries, hand back its ops. Needs torch and apache-tvm-ffi, and no compiler."""
+
+from __future__ import annotations
+
+import os
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import manifest
+from .derived import ResolvedSpec
+from .errors import BundleError
+from .target import TARGETS, Target
+
+if TYPE_CHECKING:
+    from .ops import Ops
+
+FFI_RANGE = ((0, 1, 11), (0, 1, 13))
+
+
+def load(path: str | Path) -> Ops:
+    """The ops of the bundle in `path`.
+
+    Refuses, before anything is mapped, a bundle that is damaged, of an unknown schema, for hardware that this machine
+    has not, or a loader outside the supported range. Raises BundleError naming the repair.
+    """
+    folder = Path(path)
+    found = manifest.read(folder)
+    target = TARGETS.get(found["target"])
+    if target is None:
+        raise BundleError("target", value=found["target"], bound=f"known are {', '.join(TARGETS)}", repair="update swa-codegen")
+    _check_loader()
+    _check_hardware(target)
+    libraries = {op: _checked_library(folder, op, entry) for op, entry in found["ops"].items()}
+
+    import tvm_ffi
+
+    from . import runtime
+    from .ops import Ops
+
+    if not target.is_cuda:
+        runtime.install()
+    functions = {op: tvm_ffi.load_module(str(p))[found["ops"][op]["symbol"]] for op, p in libraries.items()}
+    return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_values=check_requested())
+
+
+def check_requested() -> bool:
+    """Whether SWA_CODEGEN_CHECK asks for checks of values. The package's one environment variable at run time."""
+    return os.environ.get("SWA_CODEGEN_CHECK", "0") not in ("", "0")
+
+
+def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
+    name = entry.get("library")
+    if name is None:
+        raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
+    if Path(name).name != name:
+        raise BundleError(f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again")
+    path = folder / name
+    try:
+        digest = manifest.sha256(path.read_bytes())
+    except OSError:
+        raise BundleError(f"{folder}: {op}", value=name, bound="no such file", repair="generate it again") from None
+    if digest != entry["library_sha256"]:
+        raise BundleError(str(path), value=digest[:12], bound=f"the manifest has {entry['library_sha256'][:12]}", repair="generate it again")
+    return path
+
+
+def _check_loader() -> None:
+    try:
+        version = metadata.version("apache-tvm-ffi")
+    except metadata.PackageNotFoundError:
+        version = "nothing"
+    numbers = tuple(int(n) for n in version.split(".")[:3] if n.isdigit())
+    if not FFI_RANGE[0] <= numbers < FFI_RANGE[1]:
+        raise BundleError(
+            "apache-tvm-ffi", value=version, bound=">= 0.1.11, < 0.1.13", repair="pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'"
+        )
+
+
+def _check_hardware(target: Target) -> None:
+    if not target.is_cuda:
+        return
+    import torch
+
+    if not torch.cuda.is_available():
+        raise BundleError("target", value=target.name, bound="this machine has no CUDA device", repair="generate for target cpu")
+    here = torch.cuda.get_device_capability()
+    if here != target.compute:
+        name = next((t.name for t in TARGETS.values() if t.compute == here), "an architecture that has no target yet")
+        raise BundleError("target", value=target.name, bound=f"this device is {here[0]}.{here[1]}", repair=f"generate for {name}")

@@ -1,0 +1,94 @@
+"""TileLang to CUDA: the device text, and under it the host function that launches it. Lives in the TileLang worker.
+
+TileLang's own host text allows programmatic stream serialization, with which a kernel may start before its predecessor
+on the stream has finished writing. Ours launches plainly, unpacks the loader's arguments itself, and needs nothing but
+the CUDA runtime: the kernel's launch numbers and tensor maps are all that is taken from TileLang's analysis.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import tvm
+from tilelang.engine import lower
+from tilelang.jit.adapter.utils import parse_function_call_args
+from tilelang.jit.adapter.wrapper import TLCUDASourceWrapper
+from tvm.target import Target as TvmTarget
+
+from ..errors import LoweringError, ScheduleError
+from ..target import Target
+
+STATIC_SHARED = 1024  # barriers and the like, beside the dynamic part
+
+
+def emit(func: Any, symbol: str, target: Target, config: Mapping[str, Any]) -> tuple[str, int]:
+    """CUDA text of `func`, device and host, and the bytes of shared memory it asks for. Needs no GPU.
+
+    Raises ScheduleError when a block would ask for more shared memory than the target has: TileLang would not notice,
+    and the launch would fail.
+    """
+    tvm_target = TvmTarget({"kind": "cuda", "arch": target.name})
+    with tvm_target, tvm.transform.PassContext(opt_level=3, config=dict(config)):
+        artifact = lower(func, target=tvm_target)
+    mod = tvm.IRModule({symbol: func.with_attr("global_symbol", symbol)})
+    host = _Host(mod, artifact.kernel_source, tvm_target, artifact.device_mod, artifact.host_mod, dict(config))
+    shared = max((int(b) for b in host.dynamic_smem_buf.values() if b is not None), default=0)
+    if shared + STATIC_SHARED > target.shared_bytes:
+        raise ScheduleError(
+            f"{symbol}: shared memory of a block",
+            value=shared + STATIC_SHARED,
+            bound=f"{target.name} has {target.shared_bytes} bytes",
+            repair="choose smaller tiles",
+        )
+    return str(host.lib_code), shared
+
+
+class _Host(TLCUDASourceWrapper):  # type: ignore[misc]
+    """Prints one exported function per kernel file in place of TileLang's `init` and `call`."""
+
+    def get_init_func(self) -> str:
+        return "\n#include <swa_launch.cuh>\n"
+
+    def create_dispatch_func(self, code: str, function_informations: Mapping[str, Any]) -> str:
+        if len(function_informations) != 1:
+            raise LoweringError(
+                "kernels of one op", value=len(function_informations), bound="a file holds one", repair="split the template"
+            )
+        (name, info), *_ = function_informations.items()
+        parameters, unpacking = self._unpack()
+        maps: dict[str, str] = {}
+        map_vars: dict[str, Any] = {}
+        declaration = self.get_declaration(code[re.search(rf"__global__.*{name}\(", code).start() :])  # type: ignore[union-attr]
+        values = parse_function_call_args(declaration, parameters, info["function_params"], maps, map_vars)
+        tensor_maps = self.generate_tma_descriptor_args(maps, map_vars)
+        grid, block = (
+            "dim3(" + ", ".join(self._pythonic_expr(e) for e in info[key]) + ")" for key in ("grid_info", "block_info")
+        )
+        launch = f"swa::launch<{name}>(args, {grid}, {block}, {info['dynamic_smem_buf'] or 0}, {', '.join(values)})"
+        symbol = str(self.mod.get_global_vars()[0].name_hint)
+        return f"\nSWA_EXPORT({symbol}, {len(self.prim_func.params)}) {{\n{unpacking}{tensor_maps}  return {launch};\n}}\n"
+
+    def _unpack(self) -> tuple[list[dict[str, str]], str]:
+        """Host variables for the kernel's tensors, scalars and run-time extents, and the text that fills them."""
+        parameters, lines = [], []
+        extents: dict[str, tuple[str, str]] = {}
+        for number, param in enumerate(self.prim_func.params):
+            buffer = self.prim_func.buffer_map.get(param)
+            if buffer is None:
+                name, kind, value = str(param.name), self._lookup_type(param.dtype), f"args.scalar({number})"
+                lines.append(f"  {kind} {name} = static_cast<{kind}>({value});\n")
+                parameters.append({"name": name, "type": kind})
+                continue
+            name, kind = str(buffer.data.name), self._lookup_type(buffer.dtype)
+            lines.append(f"  {kind}* {name} = args.data<{kind}>({number});\n")
+            parameters.append({"name": name, "type": f"{kind}* __restrict__"})
+            for axis, extent in enumerate(buffer.shape):
+                if isinstance(extent, tvm.tirx.Var):
+                    kind = self._lookup_type(extent.dtype)
+                    extents.setdefault(str(extent.name), (kind, f"args.extent({number}, {axis})"))
+        for name, (kind, value) in extents.items():
+            lines.append(f"  [[maybe_unused]] const {kind} {name} = static_cast<{kind}>({value});\n")
+            parameters.append({"name": name, "type": kind})
+        return parameters, "".join(lines)

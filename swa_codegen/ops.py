@@ -1,0 +1,378 @@
+"""Ops on torch tensors: check the arguments, make the outputs, call the kernel. No compiler, no arithmetic of its own.
+
+Every op runs on the current stream, never synchronises, allocates nothing when `out=` is given, accepts zero tokens, and
+raises ArgumentError before anything is written. Shapes use B sequences, T tokens of a step, N tokens, H heads, D head
+dim, W window, R ring length, S state slots. Source of the contracts: README, "Ops".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+
+from .derived import ResolvedSpec
+from .errors import ArgumentError
+from .target import Target
+
+Tensor = torch.Tensor
+I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
+INT32_END = 2**31
+
+
+class Ops:
+    """The ops of one loaded bundle. `spec` and `manifest` say what was loaded."""
+
+    def __init__(
+        self,
+        spec: ResolvedSpec,
+        manifest: Mapping[str, Any],
+        target: Target,
+        functions: Mapping[str, Callable[..., Any]],
+        check_values: bool = False,
+    ) -> None:
+        self.spec, self.manifest, self.target, self.check_values = spec, manifest, target, check_values
+        self._functions = dict(functions)
+        self._no_sinks: dict[torch.device, Tensor] = {}
+
+    def decode_metadata(
+        self,
+        start_pos: Tensor,
+        state_id: Tensor,
+        valid_start: Tensor | None = None,
+        block_table: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor, dict[int, Tensor]]:
+        """Where the keys of every token of a decode step lie.
+
+        Args:
+            start_pos: i32 [B], position of each sequence's first token.
+            state_id: i32 [B], state slot; -1 marks a padded row.
+            valid_start: i32 [B], first position whose keys exist; none = 0.
+            block_table: i32 [B, pages], pages of the compressed cache; none = compressed slots are group numbers.
+            out: (offset_len, slots, compressed i32 [ratios, B*T]).
+
+        Returns: offset and length i32 [B*T, 2]; ring slots i32 [B*T]; per ratio i32 [B*T] the compressed slot of the
+        group that the token closes, else -1. A padded row gives (0, 0), -1, -1.
+        """
+        spec, call = self.spec, self._call("decode_metadata", start_pos)
+        B, ratios = self._length("start_pos", start_pos), [c.ratio for c in spec.compress]
+        call.expect("start_pos", start_pos, I32, (B,))
+        call.expect("state_id", state_id, I32, (B,))
+        call.optional("valid_start", valid_start, I32, (B,))
+        rows = B * spec.tokens_per_step
+        if block_table is not None:
+            call.expect("block_table", block_table, I32, (B, None))
+        made = out or (call.empty(I32, rows, 2), call.empty(I32, rows), call.empty(I32, len(ratios), rows))
+        call.outputs(made, ("offset_len", I32, (rows, 2)), ("slots", I32, (rows,)), ("compressed", I32, (len(ratios), rows)))
+        if self.check_values:
+            call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1)
+            call.positions(start_pos, valid_start, state_id, spec.tokens_per_step)
+        if B:
+            table = state_id.unsqueeze(1) if block_table is None else block_table
+            valid = start_pos if valid_start is None else valid_start
+            call.run(start_pos, state_id, valid, int(valid_start is not None), table, int(block_table is not None), *made)
+        return made[0], made[1], {ratio: made[2][k] for k, ratio in enumerate(ratios)}
+
+    def get_kv_index(self, offset_len: Tensor, *, out: Tensor | None = None) -> Tensor:
+        """Ring slots of the keys of each query, in order of position, -1 behind the last.
+
+        Args: offset_len i32 [N, 2] of `decode_metadata`. Returns i32 [N, W] (W + draft_tokens for block attention).
+        """
+        call = self._call("get_kv_index", offset_len)
+        N = self._length("offset_len", offset_len)
+        call.expect("offset_len", offset_len, I32, (N, 2))
+        index = call.empty(I32, N, self.spec.index_width) if out is None else out
+        call.outputs((index,), ("out", I32, (N, self.spec.index_width)))
+        if self.check_values:
+            call.values("offset_len[:, 0]", offset_len[:, 0], 0, INT32_END - 1)
+            call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width)
+        if N:
+            call.run(offset_len, index)
+        return index
+
+    def chunk_slots(
+        self,
+        seqlens_q: Tensor,
+        start_pos: Tensor,
+        state_id: Tensor,
+        num_tokens: int | None = None,
+        *,
+        out: Tensor | None = None,
+    ) -> Tensor:
+        """Ring slots of the tokens of ragged chunks, packed one after the other.
+
+        Args:
+            seqlens_q, start_pos, state_id: i32 [B], length and first position of each chunk, and its state slot.
+            num_tokens: N, at least the sum of lengths; needed only where it cannot be read on the host.
+
+        Returns: i32 [N]; -1 for all but the last R tokens of each chunk, for padded sequences, and past the last chunk.
+        """
+        call = self._call("chunk_slots", seqlens_q)
+        B = self._length("seqlens_q", seqlens_q)
+        for name, tensor in (("seqlens_q", seqlens_q), ("start_pos", start_pos), ("state_id", state_id)):
+            call.expect(name, tensor, I32, (B,))
+        N = call.count("num_tokens", num_tokens, seqlens_q, out)
+        slots = call.empty(I32, N) if out is None else out
+        call.outputs((slots,), ("out", I32, (N,)))
+        if self.check_values:
+            call.values("seqlens_q", seqlens_q, 0, N)
+            call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1)
+        if N and B:
+            call.run(seqlens_q, start_pos, state_id, slots)
+        elif N:
+            slots.fill_(-1)
+        return slots
+
+    def store_kv(
+        self, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_back: Tensor | None = None
+    ) -> Tensor | None:
+        """Encode rows and write them into their ring slots.
+
+        Args:
+            kv: bf16 [N, D], rotated.
+            slots: i32 [N]; no slot twice; -1 leaves the ring alone.
+            swa_cache: u8 [S, R, 1, row], any state-slot stride (on a GPU a multiple of 16 bytes).
+            cast_back: bf16 [N, D], written with what a reader of the ring will see, for all rows.
+
+        Returns `cast_back`.
+        """
+        call = self._call("store_kv", kv)
+        N = self._length("kv", kv)
+        call.expect("kv", kv, BF16, (N, self.spec.head_dim))
+        call.expect("slots", slots, I32, (N,))
+        call.optional("cast_back", cast_back, BF16, (N, self.spec.head_dim))
+        cache, stride, num_slots = call.cache(swa_cache)
+        if self.check_values:
+            call.values("slots", slots, -1, num_slots - 1)
+            call.distinct("slots", slots)
+            call.finite("kv", kv)
+        if N:
+            back = kv if cast_back is None else cast_back
+            call.run(kv, slots, cache, stride, num_slots, back, int(cast_back is not None))
+        return cast_back
+
+    def attention_decode(
+        self,
+        q: Tensor,
+        swa_cache: Tensor,
+        state_id: Tensor,
+        start_pos: Tensor,
+        attn_sink: Tensor | None = None,
+        valid_start: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of one decode step over the ring that `store_kv` has just written, without an index.
+
+        Args:
+            q: bf16 [B, t, H, D], t tokens of at most T; token i of a sequence is at start_pos + i.
+            swa_cache: u8 [S, R, 1, row].
+            state_id, start_pos: i32 [B]; state id -1 marks a padded row.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+            valid_start: i32 [B]; none = 0.
+
+        Returns: out bf16 [B, t, H, D]; lse f32 [B, H, t], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_decode", q)
+        if q.dim() != 4 or not 1 <= q.shape[1] <= spec.tokens_per_step:
+            call.refuse("q", tuple(q.shape), f"[B, 1..{spec.tokens_per_step}, {spec.num_heads}, {spec.head_dim}]")
+        B, t, H, D = q.shape[0], q.shape[1], spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (B, t, H, D))
+        call.expect("state_id", state_id, I32, (B,))
+        call.expect("start_pos", start_pos, I32, (B,))
+        call.optional("valid_start", valid_start, I32, (B,))
+        sink = self._sink(call, attn_sink)
+        cache, stride, num_slots = call.cache(swa_cache)
+        output, lse = out or (torch.empty_like(q), call.empty(F32, B, H, t))
+        call.outputs((output, lse), ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
+        if self.check_values:
+            call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
+            call.positions(start_pos, valid_start, state_id, t)
+        if B:
+            valid = start_pos if valid_start is None else valid_start
+            given = int(valid_start is not None)
+            rows = (B, t * H, D)
+            call.run(q.view(rows), cache, stride, num_slots, state_id, start_pos, valid, given, sink, output.view(rows), lse)
+        return output, lse
+
+    def attention_indexed(
+        self,
+        q: Tensor,
+        swa_cache: Tensor,
+        index: Tensor,
+        attn_sink: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of each query token over the ring slots of its row of `index`.
+
+        Args:
+            q: bf16 [N, H, D].
+            swa_cache: u8 [S, R, 1, row].
+            index: i32 [N, W] (W + draft_tokens for block attention), slots in any order, -1 = no key.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+
+        Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_indexed", q)
+        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (N, H, D))
+        call.expect("index", index, I32, (N, spec.index_width))
+        sink = self._sink(call, attn_sink)
+        cache, stride, num_slots = call.cache(swa_cache)
+        output, lse = out or (torch.empty_like(q), call.empty(F32, N, H))
+        call.outputs((output, lse), ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        if self.check_values:
+            call.values("index", index, -1, num_slots - 1)
+        if N:
+            call.run(q, cache, stride, num_slots, index, sink, output, lse)
+        return output, lse
+
+    def _call(self, op: str, first: Tensor) -> _Call:
+        function = self._functions.get(op)
+        if function is None:
+            raise ArgumentError(op, value="not in this bundle", bound=f"it holds {', '.join(self._functions)}", repair="generate it")
+        if not isinstance(first, torch.Tensor):
+            raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
+        return _Call(op, self.spec, self.target, function, first.device)
+
+    @staticmethod
+    def _length(name: str, tensor: Tensor) -> int:
+        if tensor.dim() == 0:
+            raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
+        return int(tensor.shape[0])
+
+    def _sink(self, call: _Call, attn_sink: Tensor | None) -> Tensor:
+        """The sink logits to run with: those given, or -inf (no weight) for a spec without a sink."""
+        H = self.spec.num_heads
+        if (attn_sink is not None) != self.spec.attention_sink:
+            given, wanted = ("none", "has") if attn_sink is None else ("one", "has none of")
+            repair = f"pass f32 [{H}]" if attn_sink is None else "leave it out, or set attention_sink in the spec"
+            raise ArgumentError(f"{call.op}: attn_sink", value=given, bound=f"the spec {wanted} attention sinks", repair=repair)
+        if attn_sink is not None:
+            call.expect("attn_sink", attn_sink, F32, (H,))
+            return attn_sink
+        if call.device not in self._no_sinks:
+            self._no_sinks[call.device] = torch.full((H,), float("-inf"), device=call.device)
+        return self._no_sinks[call.device]
+
+
+class _Call:
+    """One call of one op: its checks, its outputs, its launch."""
+
+    def __init__(
+        self, op: str, spec: ResolvedSpec, target: Target, function: Callable[..., Any], device: torch.device
+    ) -> None:
+        self.op, self.spec, self.target, self.function, self.device = op, spec, target, function, device
+        if device.type != target.device_type:
+            self.refuse("device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors")
+
+    def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> None:
+        raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
+
+    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
+        """Refuse a tensor that is not of this dtype, shape (None: any extent) and device, and contiguous."""
+        if not isinstance(tensor, torch.Tensor):
+            self.refuse(name, type(tensor).__name__, "takes a torch tensor")
+        if tensor.dtype != dtype:
+            self.refuse(name, tensor.dtype, f"takes {dtype}", f"convert it with .to({dtype})")
+        got = tuple(tensor.shape)
+        if len(got) != len(shape) or any(w is not None and g != w for g, w in zip(got, shape, strict=True)):
+            self.refuse(name, list(got), f"takes {[('any' if w is None else w) for w in shape]}")
+        if tensor.device != self.device:
+            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
+        if not tensor.is_contiguous():
+            self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
+        if tensor.numel() >= INT32_END:
+            self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
+
+    def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
+        if tensor is not None:
+            self.expect(name, tensor, dtype, shape)
+
+    def outputs(self, made: tuple[Tensor, ...], *wanted: tuple[str, torch.dtype, tuple[int, ...]]) -> None:
+        if not isinstance(made, tuple) or len(made) != len(wanted):
+            self.refuse("out", type(made).__name__, f"takes {', '.join(name for name, _, _ in wanted)}")
+        for tensor, (name, dtype, shape) in zip(made, wanted, strict=True):
+            self.expect(name, tensor, dtype, shape)
+
+    def empty(self, dtype: torch.dtype, *shape: int) -> Tensor:
+        return torch.empty(shape, dtype=dtype, device=self.device)
+
+    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
+        """A number of tokens: as given, or of `out`, or read from lengths that are on the host."""
+        if out is not None:
+            return int(out.shape[0])
+        if given is not None:
+            return given
+        if lengths.device.type != "cpu":
+            self.refuse(name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out")
+        return int(lengths.sum())
+
+    def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
+        """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slot count."""
+        spec = self.spec
+        R, row = spec.ring_length, spec.row_bytes
+        if not isinstance(swa_cache, torch.Tensor) or swa_cache.dtype != U8:
+            self.refuse("swa_cache", getattr(swa_cache, "dtype", type(swa_cache).__name__), f"takes {U8}", "view it as bytes")
+        if swa_cache.dim() != 4 or tuple(swa_cache.shape[1:]) != (R, 1, row):
+            self.refuse("swa_cache", list(swa_cache.shape), f"takes [S, {R}, 1, {row}]")
+        if swa_cache.device != self.device:
+            self.refuse("swa_cache", swa_cache.device, f"the first argument is on {self.device}", "move it there")
+        states, stride = int(swa_cache.shape[0]), swa_cache.stride()
+        if states == 0:
+            self.refuse("swa_cache", list(swa_cache.shape), "holds no state slot", "pass at least one")
+        if (stride[1] != row and R > 1) or stride[3] != 1:
+            self.refuse("swa_cache", f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
+        unit = self.target.slot_unit or (1 if spec.row_format.scale != "none" else 2)
+        per_state = stride[0] if states > 1 else -(-R * row // unit) * unit
+        if per_state < R * row:
+            self.refuse("swa_cache", f"state-slot stride {per_state}", f"a ring takes {R * row} bytes", "use a larger stride")
+        if per_state % unit or swa_cache.data_ptr() % unit:
+            self.refuse(
+                "swa_cache",
+                f"state-slot stride {per_state}, address {swa_cache.data_ptr():#x}",
+                f"{self.target.name} takes multiples of {unit} bytes",
+                "pad the state slot",
+            )
+        if states * R >= INT32_END or per_state // unit >= INT32_END:
+            self.refuse("swa_cache", list(swa_cache.shape), f"slot numbers stay below {INT32_END}", "use fewer state slots")
+        if self.target.is_cuda:  # its host code takes the address alone
+            return swa_cache, per_state // unit, states * R
+        flat = swa_cache.as_strided(((states - 1) * per_state + R * row,), (1,))
+        return (flat if unit == 1 else flat.view(BF16)), per_state // unit, states * R
+
+    def values(self, name: str, tensor: Tensor, least: int, most: int) -> None:
+        """Refuse the first element outside least..most. Waits for the device."""
+        bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
+        if len(bad):
+            where = int(bad[0])
+            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), f"{least}..{most}", "see SWA_CODEGEN_CHECK")
+
+    def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
+        live = state >= 0
+        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens)
+        if valid is not None:
+            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
+            self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
+
+    def distinct(self, name: str, slots: Tensor) -> None:
+        used, times = slots[slots >= 0].unique(return_counts=True)
+        twice = used[times > 1]
+        if len(twice):
+            self.refuse(name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot")
+
+    def finite(self, name: str, tensor: Tensor) -> None:
+        bad = (~tensor.isfinite()).nonzero()
+        if len(bad):
+            where = tuple(int(i) for i in bad[0])
+            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
+
+    def run(self, *arguments: Any) -> None:
+        if self.target.is_cuda:
+            self.function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
+        else:
+            self.function(*arguments)

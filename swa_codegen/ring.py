@@ -1,0 +1,87 @@
+"""The arithmetic of the ring, written once.
+
+Every function takes values that have `+ - * // %`, comparisons and `&`: Python integers, numpy arrays, torch tensors,
+TVM expressions and z3 terms all go through the same text. What those value types spell differently (a choice, the
+lesser, the greater) comes in as an `Ops`. So no function here says `if`, `min`, `and` or `==` about a value; divisors
+are positive. `least` and `most` are apart from `select` because a compiler's simplifier takes minutes over nested
+selections and milliseconds over min and max.
+
+Words: W window, R ring length, T tokens of a step, `pos` an absolute position, `start` the first position of a step,
+`valid` the first position whose keys exist (0 but after a prefix hit without ring state). A position p lives in ring
+row p % R; a *slot* is state_id * R + row. Source: `source-notes`, "Sliding-window attention".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Value = Any  # an integer, an array of them, or a symbolic expression
+
+
+@dataclass(frozen=True)
+class Ops:
+    """How one kind of value chooses: `select(condition, yes, no)`, `least(a, b)`, `most(a, b)`."""
+
+    select: Callable[[Value, Value, Value], Value]
+    least: Callable[[Value, Value], Value]
+    most: Callable[[Value, Value], Value]
+
+
+INTEGERS = Ops(select=lambda c, a, b: a if c else b, least=min, most=max)
+
+
+def row(pos: Value, R: int) -> Value:
+    """Ring row of a position."""
+    return pos % R
+
+
+def wrap(first: Value, j: Value, R: int, o: Ops) -> Value:
+    """(first + j) % R for 0 <= first < R and 0 <= j <= R, without a division."""
+    return first + j - o.select(first + j >= R, R, 0)
+
+
+def first_key(pos: Value, W: int, valid: Value, o: Ops) -> Value:
+    """Oldest position that a causal query at `pos` sees; its own is the newest."""
+    return o.most(pos - (W - 1), o.most(valid, 0))
+
+
+def first_block_key(start: Value, W: int, valid: Value, o: Ops) -> Value:
+    """Oldest position that every query of a draft block starting at `start` sees: W context rows, then the block."""
+    return o.most(start - W, o.most(valid, 0))
+
+
+def count(first: Value, last: Value, o: Ops) -> Value:
+    """Number of positions first..last, none when `last` lies before `first`."""
+    return o.most(last - first + 1, 0)
+
+
+def unwrap(j: Value, last: Value, last_row: Value, R: int, o: Ops) -> Value:
+    """Position that ring row `j` holds when `last` is the newest written and `last_row` its row; negative: never written."""
+    return last - last_row + j - o.select(j > last_row, R, 0)
+
+
+def within(p: Value, first: Value, last: Value) -> Value:
+    """Whether position `p` is one of first..last."""
+    return (p >= first) & (p <= last)
+
+
+def suffix(j: Value, length: Value, R: int) -> Value:
+    """Whether token `j` of a chunk of `length` is among its last R: two tokens of a chunk must never share a row."""
+    return j >= length - R
+
+
+def closes(pos: Value, r: int) -> Value:
+    """Whether `pos` is the last position of its group of r."""
+    return (pos + 1) % r < 1
+
+
+def group(pos: Value, r: int) -> Value:
+    """Number of the group that holds `pos`; as compressed row, visible once closed."""
+    return pos // r
+
+
+def closed_groups(pos: Value, r: int) -> Value:
+    """Number of groups that are closed at `pos`, its own included when it closes one."""
+    return (pos + 1) // r

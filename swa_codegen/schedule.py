@@ -1,0 +1,157 @@
+"""Schedules: how fast a kernel is, never what it computes. Reads the records of the `schedules` room, else follows a rule.
+
+A record holds for a spec when every field under `when` equals the spec's; then `template` and `set` replace the rule's
+choice. Records of one target are never borrowed by another. Knows no compiler.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from .derived import Derived
+from .errors import ScheduleError
+from .target import Target
+
+OPS = ("decode_metadata", "get_kv_index", "chunk_slots", "store_kv", "attention_indexed", "attention_decode")
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Tile numbers of one op.
+
+    template: module under `templates`. values: sorted (name, number). origin: `rule`, or the record it came from.
+    checked: whether templates emit their assertions (the checking build of the CPU).
+    """
+
+    op: str
+    template: str
+    values: tuple[tuple[str, int], ...]
+    origin: str
+    checked: bool = False
+
+    def __getitem__(self, name: str) -> int:
+        for key, value in self.values:
+            if key == name:
+                return value
+        raise ScheduleError(
+            f"{self.op}.{name}", value="nothing", bound=f"{self.origin} sets {[k for k, _ in self.values]}", repair=f"add {name}"
+        )
+
+    def model_dump(self) -> dict[str, Any]:
+        """Plain values, as a manifest keeps them."""
+        return {
+            "op": self.op,
+            "template": self.template,
+            "values": dict(self.values),
+            "origin": self.origin,
+            "checked": self.checked,
+        }
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Schedule:
+        return cls(
+            plain["op"], plain["template"], tuple(sorted(plain["values"].items())), plain["origin"], plain["checked"]
+        )
+
+
+def choose(spec: Derived, op: str, target: Target, checked: bool = False) -> Schedule:
+    """The schedule of `op` for this spec and target: the first record that matches, else the rule's.
+
+    Raises ScheduleError where no tile of the target's memory fits the spec.
+    """
+    template, values = _cuda_rule(spec, op, target) if target.is_cuda else _cpu_rule(spec, op)
+    origin = "rule"
+    for number, record in enumerate(_records(target, op)):
+        if all(getattr(spec, field, None) == wanted for field, wanted in record.get("when", {}).items()):
+            template, values = record.get("template", template), values | record.get("set", {})
+            origin = f"schedules/{target.name}/{op}.toml#{number}"
+            break
+    return Schedule(op, template, tuple(sorted(values.items())), origin, checked)
+
+
+def _records(target: Target, op: str) -> list[dict[str, Any]]:
+    room = resources.files("swa_codegen.schedules") / target.name / f"{op}.toml"
+    if not room.is_file():
+        return []
+    records: list[dict[str, Any]] = tomllib.loads(room.read_text())["record"]
+    return records
+
+
+def _run_dims(spec: Derived, bytes_per_dim: int = 2, widest: int = 16) -> int:
+    """Dims of one 16-byte access of plain values, or the largest power of two below that divides the head."""
+    return math.gcd(spec.head_dim, widest // bytes_per_dim)
+
+
+def _largest_divisor(n: int, at_most: int) -> int:
+    return max(d for d in range(1, min(n, at_most) + 1) if n % d == 0)
+
+
+def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
+    element = 1 if spec.row_format.scale != "none" else 2
+    rows = {"threads": 1, "slot_unit": element, "run_dims": spec.head_dim}
+    match op:
+        case "decode_metadata" | "chunk_slots":
+            return op, {"tokens": 256, "threads": 1}
+        case "get_kv_index":
+            return op, {"queries": 8, "threads": 1}
+        case "store_kv":
+            return op, rows | {"tokens": 1}
+        case "attention_indexed":
+            return op, rows | {"block_m": spec.num_heads, "block_n": spec.index_width, "stage_rows": 1, "operand_bits": 32}
+        case "attention_decode":
+            queries = spec.num_heads * spec.tokens_per_step
+            tile = _largest_divisor(queries, 32)
+            return op, rows | {
+                "block_m": tile,
+                "block_n": spec.ring_length,
+                "tiles_per_block": queries // tile,
+                "stage_rows": 1,
+                "operand_bits": 32,
+            }
+    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(OPS)}", repair="use one of these")
+
+
+def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, int]]:
+    rows = {"threads": 128, "slot_unit": target.slot_unit, "run_dims": _run_dims(spec)}
+    match op:
+        case "decode_metadata" | "chunk_slots":
+            return op, {"tokens": 128, "threads": 128}
+        case "get_kv_index":
+            return op, {"queries": 8, "threads": 128}
+        case "store_kv":
+            return op, rows | {"tokens": 4}
+        case "attention_indexed":
+            return op, rows | _attention_tile(spec, target, spec.index_width)
+        case "attention_decode":
+            tile = _attention_tile(spec, target, spec.ring_length)
+            queries = spec.num_heads * spec.tokens_per_step
+            return op, rows | tile | {"tiles_per_block": math.ceil(queries / tile["block_m"])}
+    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(OPS)}", repair="use one of these")
+
+
+def _attention_tile(spec: Derived, target: Target, keys: int) -> dict[str, int]:
+    """64 query rows (one tensor-core tile) by the most keys, at most 64, that leave room for both operands."""
+    if spec.head_dim % 16:
+        below = spec.head_dim // 16 * 16
+        raise ScheduleError(
+            "head_dim",
+            value=spec.head_dim,
+            bound=f"tensor cores of {target.name} take multiples of 16",
+            repair=f"use {below or 16} or {below + 16}, or target cpu",
+        )
+    block_m = 64
+    for block_n in (64, 32, 16):
+        shared = 2 * (spec.head_dim * (block_m + block_n) + block_m * block_n) + 8 * block_n + 1024
+        if shared <= target.shared_bytes:
+            return {"block_m": block_m, "block_n": block_n, "stage_rows": 16, "operand_bits": 16, "threads": 256}
+    raise ScheduleError(
+        "head_dim",
+        value=spec.head_dim,
+        bound=f"a tile of {block_m} queries and 16 keys takes {shared} of {target.shared_bytes} bytes of shared memory",
+        repair="use a smaller head_dim, or target cpu",
+    )

@@ -1,0 +1,450 @@
+"""The spec: what the kernels must compute, checked.
+
+Knows every field, its bound, and where a spec may be read from. Must not know targets, schedules or tensors. Derived
+numbers live in `derived.py`; a bundle is loaded with those alone, so only this module imports pydantic.
+"""
+
+from __future__ import annotations
+
+import copy
+import difflib
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING
+from dataclasses import fields as record_fields
+from pathlib import Path
+from typing import Any, Literal, NoReturn, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, ValidationInfo, field_validator
+
+from . import config_json, presets
+from .derived import F32_BYTES, INT32_END, Compress, Derived, Layout, Owners, Rope, Yarn
+from .errors import SpecError
+from .formats import COMPRESSED_FORMATS, KV_FORMATS
+
+_R = TypeVar("_R")
+
+DEFAULT_THETA = 10000.0  # the base of the published rotary embedding
+LEAST = {  # whole numbers; 1 where not named
+    "draft_tokens": 0,
+    "rope_dim": 2,
+    "ring_length": -INT32_END,  # window and drafts bound it, and say why
+    "compress.state_ring": 0,
+    "layout.stored_rings": 0,
+    "layout.dropped_rings": 0,
+    "layout.draft_rings": 0,
+    "layout.owners.count": 0,
+}
+MOST = {  # where not named, bytes are the bound (`_check_sizes`)
+    # With these two, a ring, a state and a step below 2^31 bytes exist whatever the other fields say.
+    "head_dim": 2**16,
+    "draft_tokens": 2**10,
+    # A state slot's map lists every ring and state; no model has this many layers.
+    "layout.stored_rings": 2**16,
+    "layout.dropped_rings": 2**16,
+    "layout.draft_rings": 2**16,
+    "layout.owners.count": 2**16,
+    "compress.topk": INT32_END - 1,
+    "rope.yarn.original_max_position": INT32_END - 1,
+}
+F32_LEAST, F32_MOST = 2.0**-126, (2 - 2.0**-23) * 2.0**127  # kernels hold real numbers as normal f32
+ABOVE_ONE = 1 + 2.0**-23  # a base of 1 has no logarithm to divide by
+LEAST_REAL = {"rope.theta": ABOVE_ONE, "rope.compress_theta": ABOVE_ONE, "rope.yarn.factor": 1.0}  # else F32_LEAST
+
+
+class SwaSpec(Derived, BaseModel):
+    """A checked spec, frozen. What is left unset is derived, and derived anew by `replace`.
+
+    Unset: ring_length = window + draft_tokens + 1 (one row more than a step needs: all `window` history rows outlive a
+    step that is abandoned and repeated; a draft's rings get the length of the model's, whose state slot they share),
+    softmax_scale = head_dim ** -0.5, state_ring = its minimum, compress_theta = theta, layout = one stored ring, one
+    owner per ratio > 1. `compressed_format` and `page_rows` may be unset only without `compress`.
+
+    Tables: compress = [{ratio, overlap, ape, state_ring, norm_eps, round_before_norm, topk}], rope = {theta,
+    compress_theta, yarn = {factor, beta_fast, beta_slow, original_max_position}}, layout = {stored_rings,
+    dropped_rings, draft_rings, owners = [{ratio, count}]}. Errors: SpecError, always.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, revalidate_instances="always")
+
+    window: int
+    draft_tokens: int = 0
+    draft_attention: Literal["causal", "block"] = "causal"
+    ring_length: int = Field(default_factory=lambda given: given["window"] + given["draft_tokens"] + 1)
+    num_heads: int
+    head_dim: int
+    rope_dim: int
+    softmax_scale: float = Field(default_factory=lambda given: _default_scale(given["head_dim"]))
+    attention_sink: bool = False
+    kv_format: str
+    compress: tuple[Compress, ...] = ()
+    compressed_format: str = Field(default_factory=lambda given: _unset("compressed_format", given, "bf16"))
+    page_rows: int = Field(default_factory=lambda given: _unset("page_rows", given, 1))
+    rope: Rope = Field(default_factory=lambda: Rope(DEFAULT_THETA, DEFAULT_THETA))
+    layout: Layout = Field(default_factory=lambda given: _layout({}, given))
+    _given: dict[str, Any] = PrivateAttr()
+
+    def __init__(self, **given: Any) -> None:
+        kept = _without_none(copy.deepcopy(given))
+        required = [name for name, field in SwaSpec.model_fields.items() if field.is_required()]
+        _check_keys("", kept, list(Derived.__annotations__), required)
+        try:
+            super().__init__(**kept)
+        except ValidationError as error:
+            _raise_type_error(error)
+        self._given = kept
+        _check(self, kept)
+
+    @field_validator("compress", mode="before")
+    @classmethod
+    def _read_compress(cls, raw: Any, info: ValidationInfo) -> tuple[Any, ...]:
+        return tuple(_compress(f"compress[{i}]", e, info.data) for i, e in enumerate(_listed("compress", raw)))
+
+    @field_validator("compress", mode="after")
+    @classmethod
+    def _order_compress(cls, entries: tuple[Compress, ...]) -> tuple[Compress, ...]:
+        return tuple(sorted(entries, key=lambda c: c.ratio))
+
+    @field_validator("rope", mode="before")
+    @classmethod
+    def _read_rope(cls, raw: Any) -> Any:
+        return _rope(raw)
+
+    @field_validator("layout", mode="before")
+    @classmethod
+    def _read_layout(cls, raw: Any, info: ValidationInfo) -> Any:
+        return _layout(raw, info.data)
+
+    @field_validator("layout", mode="after")
+    @classmethod
+    def _order_owners(cls, layout: Layout) -> Layout:
+        return Layout(**{**vars(layout), "owners": tuple(sorted(layout.owners, key=lambda o: o.ratio))})
+
+    def replace(self, **changes: Any) -> Self:
+        """The same spec with some fields changed, checked again; None makes a field unset. Tables change as a whole."""
+        return type(self)(**{**self._given, **changes})
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """`replace`: pydantic's own copy would not check."""
+        return self.replace(**(update or {}))
+
+    def model_dump(self, **_options: Any) -> dict[str, Any]:
+        """Every field, resolved, as JSON's types; `SwaSpec(**spec.model_dump()) == spec`."""
+        return Derived.model_dump(self)
+
+
+def preset_names() -> tuple[str, ...]:
+    """Names that `load_spec` knows by themselves."""
+    return presets.names()
+
+
+def load_spec(source: str | Path | Mapping[str, Any] | Derived, **changes: Any) -> SwaSpec:
+    """A spec from a preset's name (in any case), a TOML file, a model's config.json (or the folder that holds it), a
+    mapping of spec fields or of a config.json, or another spec; then `changes`, as `SwaSpec.replace` takes them.
+    Of a bundle's spec every field counts as set. Errors: SpecError."""
+    if isinstance(source, SwaSpec):
+        return source.replace(**changes)
+    if isinstance(source, Derived):
+        return SwaSpec(**{**source.model_dump(), **changes})
+    return SwaSpec(**{**_source_fields(source), **changes})
+
+
+def _source_fields(source: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    if isinstance(source, str | Path):
+        values, is_json = presets.read_source(source)
+        # The JSON of a spec's own fields always names kv_format; any other JSON is taken for a model's config.
+        return config_json.fields(values) if is_json and "kv_format" not in values else values
+    if isinstance(source, Mapping):
+        return config_json.fields(source) if config_json.is_config(source) else dict(source)
+    bound = "a preset's name, a path or a mapping"
+    raise SpecError("spec", value=repr(source), bound=bound, repair=f"use {presets.names()[0]}")
+
+
+# Reading tables: keys are checked and unset values filled here, types by pydantic afterwards.
+
+
+def _without_none(raw: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in raw.items() if value is not None}
+
+
+def _check_keys(path: str, raw: Mapping[str, Any], known: list[str], required: list[str]) -> None:
+    prefix = f"{path}." if path else ""
+    for key in raw:
+        if key not in known:
+            near = difflib.get_close_matches(str(key), known, 1, cutoff=0.0)[0]
+            bound = f"no such key; keys of {path or 'a spec'} are {', '.join(known)}"
+            raise SpecError(f"{prefix}{key}", value=repr(raw[key]), bound=bound, repair=f"use {near}, or remove {key}")
+    for key in required:
+        if key not in raw:
+            raise SpecError(f"{prefix}{key}", value="nothing", bound="has no default", repair=f"give {prefix}{key}")
+
+
+def _listed(path: str, raw: Any) -> list[Any]:
+    if isinstance(raw, list | tuple):
+        return list(raw)
+    raise SpecError(path, value=repr(raw), bound="a list of tables", repair=f"use {path} [{{...}}], or [] for none")
+
+
+def _record(kind: type[_R], path: str, raw: Any, fill: Mapping[str, Any]) -> _R:
+    """A record from a table, unset keys taken from `fill`; types are still unchecked."""
+    if isinstance(raw, kind):
+        return raw
+    if not isinstance(raw, Mapping):
+        raise SpecError(path, value=repr(raw), bound="a table", repair=f"use {path} {{...}}")
+    raw = _without_none(raw)
+    parts = record_fields(kind)  # type: ignore[arg-type]
+    required = [f.name for f in parts if f.default is MISSING and f.name not in fill]
+    _check_keys(path, raw, [f.name for f in parts], required)
+    return kind(**{**fill, **raw})
+
+
+def _compress(path: str, raw: Any, given: Mapping[str, Any]) -> Compress:
+    entry = _record(Compress, path, raw, {"state_ring": 0})
+    unset = isinstance(raw, Mapping) and raw.get("state_ring") is None
+    if not unset or type(entry.ratio) is not int or "draft_tokens" not in given or "draft_attention" not in given:
+        return entry
+    tokens = given["draft_tokens"] + (0 if given["draft_attention"] == "block" else 1)
+    return Compress(**{**vars(entry), "state_ring": entry.min_state_ring(tokens)})
+
+
+def _rope(raw: Any) -> Rope:
+    if isinstance(raw, Mapping):
+        raw = dict(raw)
+        if raw.get("yarn") is not None:
+            raw["yarn"] = _record(Yarn, "rope.yarn", raw["yarn"], {})
+    theta = raw.get("theta") if isinstance(raw, Mapping) else None
+    return _record(Rope, "rope", raw, {"compress_theta": theta})
+
+
+def _layout(raw: Any, given: Mapping[str, Any]) -> Layout:
+    owners: tuple[Any, ...] = tuple(Owners(c.ratio, 1) for c in given.get("compress", ()) if c.has_state)
+    if isinstance(raw, Mapping) and raw.get("owners") is not None:
+        listed = enumerate(_listed("layout.owners", raw["owners"]))
+        owners = tuple(_record(Owners, f"layout.owners[{i}]", o, {}) for i, o in listed)
+        raw = {**raw, "owners": owners}
+    return _record(Layout, "layout", raw, {"owners": owners})
+
+
+def _default_scale(head_dim: int) -> float:
+    return float(max(head_dim, 1) ** -0.5)  # a head_dim below 1 is refused by name, after this
+
+
+def _unset(field: str, given: Mapping[str, Any], value: _R) -> _R:
+    if given["compress"]:
+        ratios = ", ".join(str(c.ratio) for c in given["compress"])
+        bound = f"has no default where compress lists ratio {ratios}"
+        raise SpecError(field, value="nothing", bound=bound, repair=f"give {field}")
+    return value
+
+
+# Types: what pydantic found, said in four parts.
+
+_TYPES = {
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "bool_type": "true or false",
+    "string_type": "a text",
+    "literal_error": "causal or block",
+}
+
+
+def _raise_type_error(error: ValidationError) -> NoReturn:
+    found = error.errors()[0]
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in found["loc"]).lstrip(".")
+    bound = _TYPES.get(found["type"], found["msg"])
+    raise SpecError(path, value=repr(found["input"]), bound=bound, repair=_type_repair(path, found)) from None
+
+
+def _type_repair(path: str, found: Mapping[str, Any]) -> str:
+    """The value the user most likely meant, where it can be told."""
+    given, name = found["input"], path.rpartition(".")[2]
+    if found["type"] in ("int_type", "float_type") and isinstance(given, str | float) and not isinstance(given, bool):
+        number = _number(given)
+        if number is not None and (found["type"] == "float_type" or number.is_integer()):
+            return f"use {name} {int(number) if number.is_integer() else number}"
+    if found["type"] == "bool_type" and given in (0, 1, "true", "false"):
+        return f"use {name} {'true' if given in (1, 'true') else 'false'}"
+    if found["type"] == "literal_error":
+        return f"use {name} causal"
+    return f"give {name} as {_TYPES.get(found['type'], 'asked')}"
+
+
+def _number(given: str | float) -> float | None:
+    try:
+        number = float(given)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+# Bounds. Each check names the field that the user wrote, and a value that would pass.
+
+
+def _check(spec: Derived, given: Mapping[str, Any]) -> None:
+    _check_formats(spec)
+    _check_head_dim(spec)
+    for path, shown, value in _leaves("", "", spec.model_dump()):
+        if isinstance(value, float):
+            _check_real(path, shown, value)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            _check_whole(path, shown, value)
+    _check_heads(spec)
+    _check_ring(spec, given)
+    _check_yarn(spec)
+    _check_ratios(spec)
+    for entry in spec.compress:
+        _check_compress(spec, entry)
+    _check_owners(spec)
+    _check_sizes(spec, given)
+
+
+def _leaves(path: str, shown: str, value: Any) -> Iterator[tuple[str, str, Any]]:
+    """Every number of a spec: its path as in `LEAST`, its path as shown to the user, the number."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _leaves(f"{path}.{key}".lstrip("."), f"{shown}.{key}".lstrip("."), inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _leaves(path, f"{shown}[ratio {inner['ratio']}]", inner)
+    else:
+        yield path, shown, value
+
+
+def _check_formats(spec: Derived) -> None:
+    for field, known in (("kv_format", KV_FORMATS), ("compressed_format", COMPRESSED_FORMATS)):
+        value = getattr(spec, field)
+        if value not in known:
+            near = difflib.get_close_matches(value, known, 1, cutoff=0.0)[0]
+            raise SpecError(field, value=value, bound=f"one of {', '.join(known)}", repair=f"use {field} {near}")
+
+
+def _check_whole(path: str, shown: str, value: int) -> None:
+    least, most = LEAST.get(path, 1), MOST.get(path)
+    bound = f"{least} or more" if most is None else f"{least} to {most}"
+    if value < least or (most is not None and value > most):
+        raise SpecError(shown, value=value, bound=bound, repair=f"use {shown} {least if value < least else most}")
+
+
+def _check_real(path: str, shown: str, value: float) -> None:
+    least = LEAST_REAL.get(path, F32_LEAST)
+    if not least <= value <= F32_MOST:
+        nearest = abs(value) if least <= abs(value) <= F32_MOST else least if value < least else F32_MOST
+        repair = f"use {shown} {1.0 if math.isnan(value) else nearest!r}"
+        if path == "softmax_scale":
+            repair = "leave it unset for head_dim ** -0.5"
+        raise SpecError(shown, value=value, bound=f"a finite f32 from {least:.9g} to {F32_MOST:.9g}", repair=repair)
+
+
+def _check_head_dim(spec: Derived) -> None:
+    """Before all else that reads head_dim: the repair is the least that the formats take."""
+    formats = [spec.row_format] + ([spec.compressed_row_format] if spec.compress else [])
+    if spec.head_dim < 1:
+        least = max(LEAST["rope_dim"], *(f.plain_dims + f.group for f in formats))
+        bound = f"1 or more, in groups of {' and '.join(f.name for f in formats)}"
+        raise SpecError("head_dim", value=spec.head_dim, bound=bound, repair=f"use head_dim {least}")
+
+
+def _check_heads(spec: Derived) -> None:
+    even = min(spec.rope_dim, spec.head_dim) // 2 * 2
+    if spec.rope_dim != even:
+        bound = f"even and at most head_dim {spec.head_dim}"
+        raise SpecError(
+            "rope_dim", value=spec.rope_dim, bound=bound, repair=f"use rope_dim {even}" if even else "use head_dim 2"
+        )
+    spec.row_format.check("kv_format", spec.head_dim)
+    if spec.compress:
+        spec.compressed_row_format.check("compressed_format", spec.head_dim)
+
+
+def _check_ring(spec: Derived, given: Mapping[str, Any]) -> None:
+    if spec.block and spec.draft_tokens < 1:
+        bound = "a block of draft_attention block has 1 token or more"
+        raise SpecError("draft_tokens", value=spec.draft_tokens, bound=bound, repair="use draft_tokens 1")
+    if spec.ring_length < spec.min_ring_length:
+        window, drafts, least = spec.window, spec.draft_tokens, spec.min_ring_length
+        tokens = "tokens of the block" if spec.block else "drafts"
+        raise SpecError(
+            "ring_length",
+            value=spec.ring_length,
+            bound=f"a step holds the window of {window} and {drafts} {tokens} at once: {window} + {drafts} = {least}",
+            repair=f"use ring_length {least}, or leave it unset for {least + 1}",
+        )
+
+
+def _check_yarn(spec: Derived) -> None:
+    yarn = spec.rope.yarn
+    if yarn is not None and yarn.beta_fast <= yarn.beta_slow:
+        bound = f"above beta_slow {yarn.beta_slow:g}"
+        repair = "swap the two" if yarn.beta_fast < yarn.beta_slow else f"use beta_fast {yarn.beta_slow + 1:g}"
+        raise SpecError("rope.yarn.beta_fast", value=yarn.beta_fast, bound=bound, repair=repair)
+
+
+def _check_ratios(spec: Derived) -> None:
+    for ratio in spec.ratios:
+        if spec.ratios.count(ratio) > 1:
+            bound, repair = "every ratio is one kernel, listed once", f"keep one entry of ratio {ratio}"
+            raise SpecError("compress", value=f"ratios {', '.join(map(str, spec.ratios))}", bound=bound, repair=repair)
+
+
+def _check_compress(spec: Derived, entry: Compress) -> None:
+    path = f"compress[ratio {entry.ratio}]"
+    if not entry.has_state:
+        for name, neutral in (("overlap", False), ("ape", False), ("state_ring", 0)):
+            if getattr(entry, name) != neutral:
+                bound = "ratio 1 pools nothing: it has no gate and no state"
+                repair = f"use {name} {str(neutral).lower()}"
+                raise SpecError(f"{path}.{name}", value=getattr(entry, name), bound=bound, repair=repair)
+    least = entry.min_state_ring(spec.tokens_per_step)
+    if entry.state_ring < least:
+        bound = f"a group pools {entry.rows} rows and a step writes {spec.tokens_per_step}: {entry.rows} + "
+        bound += f"{spec.tokens_per_step} - 1 = {least} rows at once"
+        repair = f"use state_ring {least}, or leave it unset"
+        raise SpecError(f"{path}.state_ring", value=entry.state_ring, bound=bound, repair=repair)
+
+
+def _check_owners(spec: Derived) -> None:
+    if spec.layout.rings < 1:
+        raise SpecError("layout", value="0 rings", bound="a state slot has 1 ring or more", repair="use stored_rings 1")
+    named, needed = [o.ratio for o in spec.layout.owners], [c.ratio for c in spec.compress if c.has_state]
+    if named != needed:
+        raise SpecError(
+            "layout.owners",
+            value=f"ratios {named}",
+            bound="every ratio above 1 of compress once, and no other",
+            repair=f"give owners of ratios {needed}, or leave owners unset for one each",
+        )
+
+
+def _check_sizes(spec: Derived, given: Mapping[str, Any]) -> None:
+    """Offsets inside a ring, a state, a page and a step's queries are int32."""
+    rows = (INT32_END - 1) // spec.row_bytes
+    what = f"a ring of {spec.row_bytes}-byte rows"
+    if "ring_length" in given and spec.min_ring_length <= rows:
+        _check_size("ring_length", spec.ring_length, rows, what)
+    else:  # the window is what made the ring long
+        spare = spec.draft_tokens if "ring_length" in given else spec.draft_tokens + 1
+        _check_size("window", spec.window, rows - spare, what)
+    for entry in spec.compress:
+        _check_state_size(spec, entry)
+    if spec.compress:
+        row = spec.compressed_row_bytes
+        _check_size("page_rows", spec.page_rows, (INT32_END - 1) // row, f"a page of {row}-byte rows")
+    head = spec.tokens_per_step * spec.head_dim * 2
+    _check_size("num_heads", spec.num_heads, (INT32_END - 1) // head, f"a step's bf16 queries of {head} bytes a head")
+
+
+def _check_size(path: str, value: int, most: int, what: str) -> None:
+    if value > most:
+        bound = f"{what} stays below 2^31 bytes: {most} at most"
+        raise SpecError(path, value=value, bound=bound, repair=f"use {path} {most}")
+
+
+def _check_state_size(spec: Derived, entry: Compress) -> None:
+    if not entry.has_state:
+        return
+    row, least = spec.state_width(entry.ratio) * F32_BYTES, entry.min_state_ring(spec.tokens_per_step)
+    rows, what = (INT32_END - 1) // row, f"a state ring of {row}-byte rows"
+    if least > rows:  # the ratio is what made the state ring long
+        most = (rows - spec.tokens_per_step + 1) // entry.coff
+        _check_size(f"compress[ratio {entry.ratio}].ratio", entry.ratio, most, what)
+    _check_size(f"compress[ratio {entry.ratio}].state_ring", entry.state_ring, rows, what)

@@ -1,0 +1,148 @@
+"""Worker processes: one compiler each, many jobs each. Knows how to talk to them, not what they do.
+
+The two compilers break each other inside one process, and importing the first leaves variables behind that break the
+second even in a child: a worker gets an environment without them. Jobs and results are JSON, a line each.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any
+
+from .errors import LoweringError
+
+Json = dict[str, Any]
+JOB_SECONDS = 900
+_COMPILER_VARIABLES = ("TVM_LIBRARY_PATH", "TVM_IMPORT_PYTHON_PATH")
+
+
+def clean_environment() -> dict[str, str]:
+    """This process's environment without what either compiler leaves behind; output must not depend on the hash seed."""
+    env = {k: v for k, v in os.environ.items() if k not in _COMPILER_VARIABLES}
+    paths = [p for p in env.pop("PYTHONPATH", "").split(os.pathsep) if p and "tilelang" not in p]
+    if paths:
+        env["PYTHONPATH"] = os.pathsep.join(paths)
+    env["PYTHONHASHSEED"] = "0"
+    return env
+
+
+def run_jobs(
+    module: str, jobs: Sequence[Json], processes: int, done: Callable[[Json], None] = lambda result: None
+) -> list[Json]:
+    """Run `jobs` in up to `processes` workers of `module`; results in the order of the jobs.
+
+    `done` is told of each result as it comes. Raises LoweringError with the worker's own words when a job fails, dies
+    or takes longer than JOB_SECONDS.
+    """
+    waiting: Queue[int] = Queue()
+    for number in range(len(jobs)):
+        waiting.put(number)
+    results: dict[int, Json] = {}
+    failures: list[LoweringError] = []
+
+    def serve() -> None:
+        worker = _Worker(module)
+        try:
+            while not failures:
+                number = waiting.get_nowait()
+                results[number] = worker.run(jobs[number])
+                done(results[number])
+        except Empty:
+            pass
+        except LoweringError as failure:
+            failures.append(failure)
+        finally:
+            worker.close()
+
+    threads = [threading.Thread(target=serve) for _ in range(min(processes, len(jobs)))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if failures:
+        raise failures[0]
+    return [results[n] for n in range(len(jobs))]
+
+
+class _Worker:
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=clean_environment(),
+            cwd=Path(sys.executable).anchor,
+        )
+        self.said: list[str] = []
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
+
+    def _listen(self) -> None:
+        assert self.process.stderr is not None
+        self.said.extend(self.process.stderr)
+
+    def run(self, job: Json) -> Json:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        alarm = threading.Timer(JOB_SECONDS, self.process.kill)
+        alarm.start()
+        try:
+            self.process.stdin.write(json.dumps(job) + "\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except OSError:
+            line = ""
+        finally:
+            alarm.cancel()
+        if not line:
+            self.process.wait()
+            self.listener.join(5)
+            raise LoweringError(
+                job["name"],
+                value=f"exit status {self.process.returncode}",
+                bound="".join(self.said[-12:]).strip() or "the worker said nothing",
+                repair="run `swa-codegen doctor`",
+            )
+        result: Json = json.loads(line)
+        if "error" in result:
+            raise LoweringError(job["name"], value=result["error"], bound=result["where"], repair=result["repair"])
+        return result
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+
+def serve_jobs(handle: Callable[[Json], Json]) -> None:
+    """A worker's main loop: one JSON job a line in, one result a line out; whatever else is printed goes to stderr."""
+    import traceback
+
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    for line in sys.stdin:
+        try:
+            result = handle(json.loads(line))
+        except Exception as failure:
+            traceback.print_exc()
+            what = str(failure).strip().splitlines() or ["nothing said"]
+            where = traceback.extract_tb(failure.__traceback__)[-1]
+            result = {
+                "error": f"{type(failure).__name__}: {what[-1][:400]}",
+                "where": f"at {Path(where.filename).name}:{where.lineno}",
+                "repair": "see the worker's trace with --debug",
+            }
+        answers.write(json.dumps(result) + "\n")
+        answers.flush()

@@ -1,0 +1,105 @@
+"""Attention of one decode step, straight from the ring: no index, one pass over a sequence's rows for all its queries.
+
+With one key tile the ring is decoded once per block and stays; with several it is decoded once per query tile. A step
+may bring fewer tokens than the spec's: rows that its missing tokens would have overwritten hold positions that are too
+old for every query, as they would be if overwritten.
+"""
+
+import tilelang.language as T
+
+from swa_codegen import ring
+
+from . import _attention as softmax
+from . import _rows as rows
+from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select
+
+
+def build(spec, schedule):
+    fmt = spec.row_format
+    rows.require_supported(fmt)
+    W, R, D, H, steps, block = spec.window, spec.ring_length, spec.head_dim, spec.num_heads, spec.tokens_per_step, spec.block
+    M, N, per_block, threads = schedule["block_m"], schedule["block_n"], schedule["tiles_per_block"], schedule["threads"]
+    operand = f32 if schedule["operand_bits"] == 32 else bf16
+    key_tiles, factor = ceil_div(R, N), spec.softmax_scale * LOG2_E
+    resident = key_tiles == 1
+    B, queries, tokens, size = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("size", i64)
+
+    @T.macro
+    def place_rows(tile, state, start, valid, position, slot):
+        """Position of each ring row of the tile, and its slot where some query of the step sees it."""
+        last = start + (steps - 1)
+        oldest = ring.first_block_key(start, W, valid, TILE) if block else ring.first_key(start, W, valid, TILE)
+        for j in T.Parallel(N):
+            p = ring.unwrap(tile * N + j, last, ring.row(last, R), R, TILE)
+            seen = (tile * N + j < R) & (state >= 0) & (p >= oldest)
+            position[j] = select(seen, p, -1)
+            slot[j] = select(seen, state * R + tile * N + j, -1)
+        for j in T.Parallel(N):
+            require(schedule, (slot[j] < 0) | (slot[j] // R - state == 0), "attention_decode: slot of another sequence")
+
+    @T.prim_func
+    def attention_decode(
+        q: T.Tensor((B, queries, D), bf16),
+        cache: T.Tensor((size,), rows.element(fmt)),
+        slot_stride: T.int32,
+        num_slots: T.int32,
+        state_id: T.Tensor((B,), i32),
+        start_pos: T.Tensor((B,), i32),
+        valid_start: T.Tensor((B,), i32),
+        use_valid: T.int32,
+        attn_sink: T.Tensor((H,), f32),
+        out: T.Tensor((B, queries, D), bf16),
+        lse: T.Tensor((B, H, tokens), f32),
+    ):
+        with T.Kernel(T.ceildiv(queries, M * per_block), B, threads=threads) as (part, b):
+            keys = T.alloc_shared((N, D), operand)
+            query = T.alloc_shared((M, D), operand)
+            weight = T.alloc_shared((M, N), operand)
+            position = T.alloc_shared((N,), i32)
+            slot = T.alloc_shared((N,), i32)
+            score = T.alloc_fragment((M, N), f32)
+            acc = T.alloc_fragment((M, D), f32)
+            top = T.alloc_fragment((M,), f32)
+            total = T.alloc_fragment((M,), f32)
+            scale = T.alloc_fragment((M,), f32)
+            first = T.alloc_fragment((M,), i32)
+            last = T.alloc_fragment((M,), i32)
+            valid = select(use_valid > 0, valid_start[b], 0)
+            require(schedule, state_id[b] * R < num_slots, "attention_decode: state id beyond the last state slot")
+            if resident:
+                place_rows(0, state_id[b], start_pos[b], valid, position, slot)
+                rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
+            for turn in T.serial(per_block):
+                tile = part * per_block + turn
+                for i, d in T.Parallel(M, D):
+                    r = tile * M + i
+                    query[i, d] = select(r < queries, T.cast(q[b, T.min(r, queries - 1), d], operand), T.cast(0, operand))
+                for i in T.Parallel(M):
+                    pos = start_pos[b] + (tile * M + i) // H
+                    first[i] = (
+                        ring.first_block_key(start_pos[b], W, valid, TILE) if block else ring.first_key(pos, W, valid, TILE)
+                    )
+                    last[i] = select(state_id[b] >= 0, start_pos[b] + (steps - 1) if block else pos, -1)
+                softmax.clear_state(acc, top, total)
+                for k in T.serial(key_tiles):
+                    if not resident:
+                        place_rows(k, state_id[b], start_pos[b], valid, position, slot)
+                        rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
+                    T.clear(score)
+                    T.gemm(query, keys, score, transpose_B=True)
+                    for i, j in T.Parallel(M, N):
+                        score[i, j] = select(
+                            ring.within(position[j], first[i], last[i]), score[i, j] * T.float32(factor), -T.infinity(f32)
+                        )
+                    softmax.accumulate(score, keys, weight, acc, top, total, resident)
+                for i in T.Parallel(M):
+                    sink = softmax.sink_exponent(attn_sink[(tile * M + i) % H])
+                    scale[i] = softmax.output_factor(top[i], total[i], sink)
+                for i, d in T.Parallel(M, D):
+                    if tile * M + i < queries:
+                        out[b, tile * M + i, d] = T.cast(acc[i, d] * scale[i], bf16)
+                for i in T.Parallel(M):
+                    if tile * M + i < queries:
+                        lse[b, (tile * M + i) % H, (tile * M + i) // H] = softmax.log_sum_exp(top[i], total[i])
+
+    return attention_decode
