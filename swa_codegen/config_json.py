@@ -69,7 +69,7 @@ class _Config:
         inner = config.get("text_config") or {}
         if not isinstance(inner, Mapping):
             raise SpecError("text_config", value=inner, bound="a table of keys", repair="correct the config.json")
-        self.values = {k: v for k, v in {**config, **inner}.items() if v is not None}
+        self.values = {k: v for table in (config, inner) for k, v in table.items() if v is not None}
         model = self.values.get("model_type", "unnamed")
         self.place = place or f"at the top and in text_config of a config of model_type {model}"
 

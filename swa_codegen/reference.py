@@ -207,10 +207,11 @@ def _step_metadata(
 ) -> tuple[Tensor, Tensor]:
     """`decode_metadata` of a step of `tokens`, which may be fewer than the spec's."""
     pos, first, last = _step_ranges(spec, start_pos, valid_start, tokens)
-    real = state_id[:, None] >= 0
+    real, length = state_id[:, None] >= 0, ring.count(first, last, TORCH)
     base = state_id.long()[:, None] * spec.ring_length
     offset = base + ring.row(first, spec.ring_length)
-    offset_len = torch.stack([offset, ring.count(first, last, TORCH)], dim=-1).masked_fill(~real[..., None], 0)
+    keyless = ~(real & (length > 0))
+    offset_len = torch.stack([offset, length], dim=-1).masked_fill(keyless[..., None], 0)
     slots = torch.where(real, base + ring.row(pos, spec.ring_length), -1)
     return offset_len.flatten(0, 1).int(), slots.flatten().int()
 

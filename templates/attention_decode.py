@@ -13,6 +13,8 @@ from . import _attention as softmax
 from . import _rows as rows
 from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select
 
+VALID, NEWEST, NEWEST_ROW, OLDEST = range(4)  # numbers of one step, held in registers: as expressions they multiply
+
 
 def build(spec, schedule):
     fmt = spec.row_format
@@ -25,13 +27,11 @@ def build(spec, schedule):
     B, queries, tokens, size = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("size", i64)
 
     @T.macro
-    def place_rows(tile, state, start, valid, position, slot):
+    def place_rows(tile, state, step, position, slot):
         """Position of each ring row of the tile, and its slot where some query of the step sees it."""
-        last = start + (steps - 1)
-        oldest = ring.first_block_key(start, W, valid, TILE) if block else ring.first_key(start, W, valid, TILE)
         for j in T.Parallel(N):
-            p = ring.unwrap(tile * N + j, last, ring.row(last, R), R, TILE)
-            seen = (tile * N + j < R) & (state >= 0) & (p >= oldest)
+            p = ring.unwrap(tile * N + j, step[NEWEST], step[NEWEST_ROW], R, TILE)
+            seen = (tile * N + j < R) & (state >= 0) & (p >= step[OLDEST])
             position[j] = select(seen, p, -1)
             slot[j] = select(seen, state * R + tile * N + j, -1)
         for j in T.Parallel(N):
@@ -64,10 +64,14 @@ def build(spec, schedule):
             scale = T.alloc_fragment((M,), f32)
             first = T.alloc_fragment((M,), i32)
             last = T.alloc_fragment((M,), i32)
-            valid = select(use_valid > 0, valid_start[b], 0)
+            step = T.alloc_local((4,), i32)
+            step[VALID] = select(use_valid > 0, valid_start[b], 0)
+            step[NEWEST] = start_pos[b] + (steps - 1)
+            step[NEWEST_ROW] = ring.row(step[NEWEST], R)
+            step[OLDEST] = (ring.first_block_key if block else ring.first_key)(start_pos[b], W, step[VALID], TILE)
             require(schedule, state_id[b] * R < num_slots, "attention_decode: state id beyond the last state slot")
             if resident:
-                place_rows(0, state_id[b], start_pos[b], valid, position, slot)
+                place_rows(0, state_id[b], step, position, slot)
                 rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
             for turn in T.serial(per_block):
                 tile = part * per_block + turn
@@ -76,14 +80,12 @@ def build(spec, schedule):
                     query[i, d] = select(r < queries, T.cast(q[b, T.min(r, queries - 1), d], operand), T.cast(0, operand))
                 for i in T.Parallel(M):
                     pos = start_pos[b] + (tile * M + i) // H
-                    first[i] = (
-                        ring.first_block_key(start_pos[b], W, valid, TILE) if block else ring.first_key(pos, W, valid, TILE)
-                    )
-                    last[i] = select(state_id[b] >= 0, start_pos[b] + (steps - 1) if block else pos, -1)
+                    first[i] = step[OLDEST] if block else ring.first_key(pos, W, step[VALID], TILE)
+                    last[i] = select(state_id[b] >= 0, step[NEWEST] if block else pos, -1)
                 softmax.clear_state(acc, top, total)
                 for k in T.serial(key_tiles):
                     if not resident:
-                        place_rows(k, state_id[b], start_pos[b], valid, position, slot)
+                        place_rows(k, state_id[b], step, position, slot)
                         rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
                     T.clear(score)
                     T.gemm(query, keys, score, transpose_B=True)

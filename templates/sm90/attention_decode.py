@@ -68,10 +68,11 @@ def _check(spec: Any, schedule: Mapping[str, int]) -> None:
     _need(schedule["threads"] == GROUP * GROUPS, "threads", schedule["threads"],
           f"two warpgroups of {GROUP}", f"set threads = {GROUP * GROUPS}")
     _need(keys <= WGMMA_N, "ring_length", spec.ring_length, f"at most {WGMMA_N} rows fit one wgmma", portable)
-    _need(rows > 0 and keys % rows == 0, "load_rows", rows, f"must divide the padded ring, {keys} rows", f"set load_rows = {keys}")
-    _need(schedule["q_stages"] >= 2, "q_stages", schedule["q_stages"], "at least 2", "set q_stages = 2")
+    _need(rows > 0 and keys % rows == 0 and rows % SWIZZLE_ROWS == 0, "load_rows", rows,
+          f"must be a multiple of {SWIZZLE_ROWS} that divides the padded ring, {keys} rows", f"set load_rows = {keys}")
     _need(schedule["o_stages"] >= 2, "o_stages", schedule["o_stages"], "at least 2: one fills while one drains", "set o_stages = 2")
-    pieces = dim // block_d
+    pieces, q_stages = dim // block_d, schedule["q_stages"]
+    _need(2 <= q_stages <= pieces, "q_stages", q_stages, f"at least 2, at most the {pieces} pieces of a row", "set q_stages = 2 or " + portable)
     _need(pieces % schedule["o_stages"] == 0, "o_stages", schedule["o_stages"], f"must divide the {pieces} pieces of a row", "set o_stages = 2")
     size = _shared_bytes(spec, schedule)
     _need(size <= SHARED_LIMIT, "shared memory", size, f"at most {SHARED_LIMIT} bytes", "lower q_stages, o_stages or block_d, or " + portable)
@@ -119,9 +120,13 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
     def scale_at(j: Any, d: Any) -> Any:
         return (R * data_bytes + j * fmt.scale_bytes(D) if fmt.planar else j * row_bytes + data_bytes) + d // fmt.group
 
-    def pow2(code: Any) -> Any:
-        byte_ = T.cast(code, "int32")
-        return T.if_then_else((byte_ >= MIN_SCALE_BYTE) & (byte_ <= MAX_SCALE_BYTE), T.reinterpret(byte_ << 23, "float32"), T.float32(0))
+    def code(cache: Any, at: Any) -> Any:
+        """An e4m3 value of the cache. Read through a view of that type: cast from bytes, each is converted on its own."""
+        return T.view(cache, (NB,), "float8_e4m3fn")[at]
+
+    def pow2(scale_byte: Any) -> Any:
+        e = T.cast(scale_byte, "int32")
+        return T.if_then_else((e >= MIN_SCALE_BYTE) & (e <= MAX_SCALE_BYTE), T.reinterpret(e << 23, "float32"), T.float32(0))
 
     def clamp(x: Any) -> Any:
         return T.max(T.min(x, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
@@ -135,25 +140,24 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
             T.barrier_arrive(full[w * QS + n % QS])
 
     @T.macro
-    def decode_ring(K: Any, cache: Any, stride: Any, state: Any, last: Any, rem: Any, oldest: Any) -> None:
+    def decode_ring(K: Any, cache: Any, slot_stride: Any, state: Any, last: Any, rem: Any, oldest: Any) -> None:
         """Ring to shared memory, bf16. A row that no query sees is not read and becomes 0."""
         blocks, vectors = load_rows // SWIZZLE_ROWS, SWIZZLE_ROWS * D // VECTOR
         codes = T.alloc_fragment((blocks, vectors, VECTOR), "float8_e4m3fn")
         scales = T.alloc_fragment((blocks, vectors), "float32")
         largest = T.alloc_fragment((vectors,), "float32")
         rows = T.alloc_fragment((blocks, vectors, VECTOR), "bfloat16")
-        e4m3 = T.view(cache, (NB,), "float8_e4m3fn")  # bytes read as such give scalar conversions
         for k in T.serial(keys // load_rows):
             T.fill(codes, T.cast(0, "float8_e4m3fn"))
             T.fill(scales, T.float32(0))
             for a, v in T.Parallel(blocks, vectors):
                 j, d = place(k, a, v)
                 if (j < R) & (ring.unwrap(j, last, rem, R, OPS) >= oldest):
-                    scales[a, v] = pow2(cache[byte(state, stride, scale_at(j, d))])
+                    scales[a, v] = pow2(cache[byte(state, slot_stride, scale_at(j, d))])
             for a, v, c in T.Parallel(blocks, vectors, VECTOR):
                 j, d = place(k, a, v)
                 if (j < R) & (ring.unwrap(j, last, rem, R, OPS) >= oldest):
-                    codes[a, v, c] = e4m3[byte(state, stride, data_at(j, d)) + c]
+                    codes[a, v, c] = code(cache, byte(state, slot_stride, data_at(j, d)) + c)
             for a, v, c in T.Parallel(blocks, vectors, VECTOR):
                 rows[a, v, c] = T.cast(T.cast(codes[a, v, c], "float32") * scales[a, v], "bfloat16")
             # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
@@ -188,7 +192,7 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
         T.tma_copy(Os[w * OS + p % OS, :, :], out[b, tile * BM : tile * BM + BM, p * BD : p * BD + BD], leader_scope_threads=GROUP)
 
     @T.macro
-    def attend(q: Any, sink: Any, out: Any, lse: Any, K: Any, Qs: Any, Os: Any, full: Any, b: Any, first_tile: Any, limit: Any,
+    def attend(q: Any, attn_sink: Any, out: Any, lse: Any, K: Any, Qs: Any, Os: Any, full: Any, b: Any, first_tile: Any, limit: Any,
                state: Any, start: Any, valid: Any, last: Any, rem: Any, w: Any) -> None:
         """Everything one warpgroup does; w is 0 or 1."""
         S = T.alloc_fragment((BM, keys), "float32")
@@ -226,7 +230,7 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
                 T.reduce_sum(S, total, dim=1)
                 T.copy(S, P)
                 for i in T.Parallel(BM):
-                    extra = T.exp2(sink[(tile * BM + i) % H] * T.float32(LOG2E) - top[i]) if has_sink else T.float32(0)
+                    extra = T.exp2(attn_sink[(tile * BM + i) % H] * T.float32(LOG2E) - top[i]) if has_sink else T.float32(0)
                     inv[i] = T.if_then_else(total[i] > T.float32(0), T.float32(1) / (total[i] + extra), T.float32(0))
                 for i in T.Parallel(BM):
                     if tile * BM + i < Q:
@@ -243,7 +247,7 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
         T.tma_store_wait(0)
 
     @T.macro
-    def body(q: Any, cache: Any, stride: Any, state_id: Any, start_pos: Any, valid_start: Any, use_valid: Any, sink: Any,
+    def body(q: Any, cache: Any, slot_stride: Any, state_id: Any, start_pos: Any, valid_start: Any, use_valid: Any, attn_sink: Any,
              out: Any, lse: Any) -> None:
         with T.Kernel(math.ceil(tiles / per_block), B, threads=threads) as (bx, b):
             K = T.alloc_shared((pieces, keys, BD), "bfloat16")
@@ -265,13 +269,13 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
                     if first_tile + w < limit:
                         for s in tuple(range(QS)):
                             fetch_q(q, Qs, full, b, first_tile + w, s, w, s)
-            decode_ring(K, cache, stride, state, last, rem, oldest)
+            decode_ring(K, cache, slot_stride, state, last, rem, oldest)
             T.fence_proxy_async()
             T.sync_threads()
             if tx < GROUP:
-                attend(q, sink, out, lse, K, Qs, Os, full, b, first_tile, limit, state, start, valid, last, rem, 0)
+                attend(q, attn_sink, out, lse, K, Qs, Os, full, b, first_tile, limit, state, start, valid, last, rem, 0)
             else:
-                attend(q, sink, out, lse, K, Qs, Os, full, b, first_tile, limit, state, start, valid, last, rem, 1)
+                attend(q, attn_sink, out, lse, K, Qs, Os, full, b, first_tile, limit, state, start, valid, last, rem, 1)
 
     I, F, H16 = "int32", "float32", "bfloat16"
 

@@ -1,5 +1,6 @@
 """Resolved numbers, presets, and what stays derived. Needs no compiler and no torch."""
 
+import hashlib
 import json
 import pickle
 import subprocess
@@ -95,6 +96,13 @@ def test_every_form_of_a_preset_has_the_same_attributes(name: str) -> None:
             assert other.state_bytes(ratio) == spec.state_bytes(ratio)
 
 
+@pytest.mark.parametrize(("attention", "tokens"), [("causal", 6), ("block", 5)])
+def test_an_unset_state_ring_is_its_minimum(attention: str, tokens: int) -> None:
+    entries = [{"ratio": r, "norm_eps": 1e-6, "overlap": r == 4} for r in (1, 4, 7)]
+    spec = small(draft_tokens=5, draft_attention=attention, compress=entries, compressed_format="bf16", page_rows=4)
+    assert [c.state_ring for c in spec.compress] == [0, 8 + tokens - 1, 7 + tokens - 1]
+
+
 def test_replace_recomputes_what_was_unset() -> None:
     spec = load_spec(FLASH).replace(draft_tokens=3)
     assert spec.ring_length == 132
@@ -130,6 +138,8 @@ def test_what_the_caller_changes_later_changes_no_spec() -> None:
 
 def test_digest_is_of_resolved_values() -> None:
     spec = load_spec(FLASH)
+    canonical = json.dumps(spec.model_dump(), sort_keys=True, separators=(",", ":"))
+    assert spec.digest() == hashlib.sha256(canonical.encode()).hexdigest()
     assert spec.replace(ring_length=134, softmax_scale=512**-0.5) == spec
     assert spec.replace(ring_length=134, softmax_scale=512**-0.5).digest() == spec.digest()
     assert spec.replace(ring_length=135) != spec

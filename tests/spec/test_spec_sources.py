@@ -45,6 +45,8 @@ def test_text_config_goes_before_the_top() -> None:
     values = config(NESTED)
     values["sliding_window"] = 77
     assert load_spec(values).window == 128
+    values["text_config"]["sliding_window"] = None
+    assert load_spec(values).window == 77
 
 
 def test_from_a_config_unset_fields_stay_derived() -> None:
@@ -147,6 +149,11 @@ def put(**changes: Any) -> Callable[[dict[str, Any]], None]:
             put(num_hidden_layers=41),
             "config.json compress_ratios: got 44 entries, after layer 41: [128, 4, 0]; "
             "41 layers, then 1 draft layers of ratio 0 or nothing; give 41 or 42 entries",
+        ),
+        (
+            put(compress_ratios=[4] * 44),
+            "config.json compress_ratios: got 44 entries, after layer 43: [4]; "
+            "43 layers, then 1 draft layers of ratio 0 or nothing; give 43 or 44 entries",
         ),
         (
             put(compress_ratios="4"),

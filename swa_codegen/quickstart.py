@@ -1,0 +1,40 @@
+"""The target of this machine: what `quickstart` and `generate` use when none is named. Knows devices, no compiler."""
+
+from __future__ import annotations
+
+from .building.cuda import find_nvcc
+from .errors import LoweringError, SpecError
+from .target import TARGETS
+
+PRESET = "deepseek-v4.1-flash"
+
+
+def target_here() -> str:
+    """`cpu` without a GPU, else the target of the first GPU.
+
+    Raises LoweringError on a GPU without nvcc and SpecError on one that no target is for: going on with `cpu` there
+    would answer a question that the user did not ask, so the message names both ways on.
+    """
+    compute = _first_gpu()
+    if compute is None:
+        return "cpu"
+    name = next((t.name for t in TARGETS.values() if t.compute == compute), None)
+    if name is None:
+        known = ", ".join(t for t in TARGETS if t != "cpu")
+        raise SpecError(
+            "this GPU", value="compute capability {}.{}".format(*compute), bound=f"known are {known}", repair="use --target cpu"
+        )
+    if find_nvcc() is None:
+        raise LoweringError(
+            "nvcc",
+            value="not found",
+            bound=f"{name} needs it once, to build; running a bundle does not",
+            repair="pip install 'swa-codegen[gpu]', or use --target cpu",
+        )
+    return name
+
+
+def _first_gpu() -> tuple[int, int] | None:
+    import torch
+
+    return torch.cuda.get_device_capability() if torch.cuda.is_available() else None
