@@ -20,10 +20,9 @@ def target_here() -> str:
         return "cpu"
     name = next((t.name for t in TARGETS.values() if t.compute == compute), None)
     if name is None:
-        known = ", ".join(t for t in TARGETS if t != "cpu")
-        raise SpecError(
-            "this GPU", value="compute capability {}.{}".format(*compute), bound=f"known are {known}", repair="use --target cpu"
-        )
+        here = "compute capability {}.{}".format(*compute)
+        bound = f"known are {', '.join(t for t in TARGETS if t != 'cpu')}"
+        raise SpecError("this GPU", value=here, bound=bound, repair="use --target cpu")
     if find_nvcc() is None:
         raise LoweringError(
             "nvcc",

@@ -1,6 +1,6 @@
 """What `show` prints: numbers that follow from a spec, why each bound holds, and the map of a state slot.
 
-Knows fields and arithmetic. Must not know the terminal, tensors, targets or compilers: rows of text go out, `cli.py` draws.
+Knows fields and arithmetic. Must not know the terminal, tensors, targets or compilers: rows of text go out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from .derived import INT32_END, Compress, Derived
+from .derived import INT32_END, Derived
 from .formats import RowFormat
 from .layout import Region, state_slot
 
@@ -34,7 +34,7 @@ class Span(NamedTuple):
     """Neighbouring regions of one kind and size in a state slot; offsets and sizes in bytes."""
 
     kind: str
-    count: int
+    regions: int
     offset: int
     each: int
     end: int
@@ -44,6 +44,7 @@ def facts(spec: Derived) -> list[Fact]:
     """Derived numbers, in the order in which they follow from each other."""
     slot, D = state_slot(spec), spec.head_dim
     extra = "0, a draft block has no verified token" if spec.block else "1, the verified token"
+    stored = f"{spec.layout.stored_rings} stored rings, kept by an external store"
     found = [
         Fact("T, tokens per step", spec.tokens_per_step, f"draft_tokens {spec.draft_tokens} + {extra}"),
         Fact("index width", spec.index_width, "window + draft_tokens" if spec.block else "window"),
@@ -51,8 +52,8 @@ def facts(spec: Derived) -> list[Fact]:
         Fact("row bytes", spec.row_bytes, _row(spec.row_format, D)),
         Fact("ring bytes", spec.ring_bytes, f"{spec.ring_length} rows, padded to {spec.slot_align} bytes"),
         Fact("state slot bytes", slot.stride, f"{len(slot.regions)} regions, see the map"),
-        Fact("stored bytes", slot.stored_bytes, f"{spec.layout.stored_rings} stored rings: what goes to an external store"),
-        Fact("state slots at most", spec.max_state_slots, "slot numbers are int32"),
+        Fact("stored bytes", slot.stored_bytes, stored),
+        Fact("most state slots", spec.max_state_slots, "slot numbers are int32"),
     ]
     if spec.compress:
         found += [
@@ -71,24 +72,31 @@ def _row(fmt: RowFormat, head_dim: int) -> str:
 
 def bounds(spec: Derived) -> list[Bound]:
     """Every rule between fields that this spec keeps, with its own numbers."""
-    return [_ring(spec), _repeat(spec), _heads(spec), *_groups(spec), *map(_state(spec), _states(spec)), *_sizes(spec)]
+    ring = [_block_ring(spec)] if spec.block else [_ring(spec), _repeat(spec)]
+    return [*ring, _heads(spec), *_groups(spec), *_states(spec), _size(spec)]
 
 
 def _ring(spec: Derived) -> Bound:
     W, T, least = spec.window, spec.tokens_per_step, spec.min_ring_length
-    if spec.block:
-        holds = f"{spec.ring_length} >= window + draft_tokens = {W} + {spec.draft_tokens} = {least}"
-        return Bound("ring_length", holds, f"every query of the block reads {W} context rows and the block itself")
     holds = f"{spec.ring_length} >= window + T - 1 = {W} + {T} - 1 = {least}"
     return Bound("ring_length", holds, f"a step writes its T = {T} rows before its first query reads {W}")
 
 
+def _block_ring(spec: Derived) -> Bound:
+    W, T, least = spec.window, spec.tokens_per_step, spec.min_ring_length
+    holds = f"{spec.ring_length} >= window + draft_tokens = {W} + {T} = {least}"
+    return Bound("ring_length", holds, f"every query of the block reads {W} context rows and the block's {T}")
+
+
 def _repeat(spec: Derived) -> Bound:
-    W, T = spec.window, spec.tokens_per_step
-    if spec.ring_length >= W + T:
-        return Bound("ring_length", f"{spec.ring_length} >= window + T = {W + T}", "all history rows outlive an abandoned step")
+    needed = spec.window + spec.tokens_per_step
+    if spec.ring_length >= needed:
+        holds = f"{spec.ring_length} >= window + T = {needed}"
+        return Bound(
+            "ring_length", holds, f"all {spec.window} history rows outlive a step that is abandoned and repeated"
+        )
     why = "after an abandoned step the oldest history row is foreign; no query reads it"
-    return Bound("ring_length", f"{spec.ring_length} < window + T = {W + T} (legal)", why)
+    return Bound("ring_length", f"{spec.ring_length} < window + T = {needed}, legal", why)
 
 
 def _heads(spec: Derived) -> Bound:
@@ -96,34 +104,28 @@ def _heads(spec: Derived) -> Bound:
 
 
 def _groups(spec: Derived) -> Iterator[Bound]:
-    formats = {"kv_format": spec.row_format} | ({"compressed_format": spec.compressed_row_format} if spec.compress else {})
+    formats = {"kv_format": spec.row_format}
+    if spec.compress:
+        formats["compressed_format"] = spec.compressed_row_format
     for field, fmt in formats.items():
         if fmt.scale != "none":
-            dims, count = fmt.code_dims(spec.head_dim), fmt.groups(spec.head_dim)
-            yield Bound("head_dim", f"{dims} = {count} * {fmt.group}", f"{field} {fmt.name} has one scale per {fmt.group} dims")
+            holds = f"{fmt.code_dims(spec.head_dim)} = {fmt.groups(spec.head_dim)} * {fmt.group}"
+            yield Bound("head_dim", holds, f"{field} {fmt.name} has one scale per {fmt.group} dims")
 
 
-def _states(spec: Derived) -> list[Compress]:
-    return [c for c in spec.compress if c.has_state]
+def _states(spec: Derived) -> Iterator[Bound]:
+    T = spec.tokens_per_step
+    for entry in spec.compress:
+        if entry.has_state:
+            rows = f"{entry.coff} * {entry.ratio}" if entry.overlap else f"{entry.ratio}"
+            holds = f"{entry.state_ring} >= {rows} + T - 1 = {entry.min_state_ring(T)}"
+            why = f"a step writes its T = {T} rows before a group pools {entry.rows}"
+            yield Bound(f"compress[ratio {entry.ratio}].state_ring", holds, why)
 
 
-class _state:
-    """Bound of one compression's state ring."""
-
-    def __init__(self, spec: Derived) -> None:
-        self.tokens = spec.tokens_per_step
-
-    def __call__(self, entry: Compress) -> Bound:
-        least = entry.min_state_ring(self.tokens)
-        rows = f"{entry.coff} * {entry.ratio}" if entry.overlap else f"{entry.ratio}"
-        holds = f"{entry.state_ring} >= {rows} + T - 1 = {least}"
-        why = f"a step writes its T = {self.tokens} rows before a group pools {entry.rows}"
-        return Bound(f"compress[ratio {entry.ratio}].state_ring", holds, why)
-
-
-def _sizes(spec: Derived) -> Iterator[Bound]:
+def _size(spec: Derived) -> Bound:
     ring = spec.ring_length * spec.row_bytes
-    yield Bound("ring_length", f"{ring} bytes < 2^31 = {INT32_END}", "offsets inside a ring are int32")
+    return Bound("ring_length", f"{ring} bytes < 2^31 = {INT32_END}", "offsets inside a ring are int32")
 
 
 def spans(spec: Derived) -> list[Span]:

@@ -6,6 +6,8 @@ from swa_codegen import ring
 
 from ._values import TILE, i32, require, select
 
+OFFSET, LENGTH, FIRST = range(3)
+
 
 def build(spec, schedule):
     R, width = spec.ring_length, spec.index_width
@@ -15,19 +17,17 @@ def build(spec, schedule):
     @T.prim_func
     def get_kv_index(offset_len: T.Tensor((N, 2), i32), index: T.Tensor((N, width), i32)):
         with T.Kernel(T.ceildiv(N, queries), threads=threads) as block_id:
-            offset = T.alloc_fragment((queries,), i32)
-            first = T.alloc_fragment((queries,), i32)
-            length = T.alloc_fragment((queries,), i32)
-            for i in T.Parallel(queries):
-                n = T.min(block_id * queries + i, N - 1)
-                offset[i] = offset_len[n, 0]
-                first[i] = ring.row(offset_len[n, 0], R)
-                length[i] = offset_len[n, 1]
-            for i, j in T.Parallel(queries, width):
+            row = T.alloc_local((3,), i32)  # once a row: as expressions they would be computed once an element
+            for i in T.serial(queries):
                 n = block_id * queries + i
                 if n < N:
-                    slot = offset[i] - first[i] + ring.wrap(first[i], j, R, TILE)
-                    require(schedule, (j >= length[i]) | (slot // R - offset[i] // R == 0), "get_kv_index: slot of another sequence")
-                    index[n, j] = select(j < length[i], slot, -1)
+                    row[OFFSET] = offset_len[n, 0]
+                    row[LENGTH] = offset_len[n, 1]
+                    row[FIRST] = ring.row(offset_len[n, 0], R)
+                    for j in T.Parallel(width):
+                        slot = row[OFFSET] - row[FIRST] + ring.wrap(row[FIRST], j, R, TILE)
+                        mine = (j >= row[LENGTH]) | (slot // R - row[OFFSET] // R == 0)
+                        require(schedule, mine, "get_kv_index: slot of another sequence")
+                        index[n, j] = select(j < row[LENGTH], slot, -1)
 
     return get_kv_index

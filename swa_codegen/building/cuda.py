@@ -71,10 +71,17 @@ def command(nvcc: Path, target: Target, source: str, library: str) -> list[str]:
         f"-gencode=arch=compute_{architecture},code=sm_{architecture}",
         "-Xptxas=-v",
         *(f"-I{folder}" for folder in include_folders()),
+        *_runtime_folder(nvcc),
         source,
         "-o",
         library,
     ]
+
+
+def _runtime_folder(nvcc: Path) -> list[str]:
+    """Where pip's packages put the static runtime: nvcc 13.0 from PyPI itself looks only in a `lib64` that they lack."""
+    folder = nvcc.parent.parent / "lib"
+    return [f"-L{folder}"] if (folder / "libcudart_static.a").is_file() else []
 
 
 def nvcc_version(nvcc: Path) -> str:

@@ -1,8 +1,8 @@
 """Rewrites on TIR that make LLVM compute what the template says, bit for bit. Lives in the apache-tvm worker.
 
-LLVM's e4m3 casts are wrong for zero, subnormals and NaN, and crash when vectorised; the pass that removes bf16 also
-removes the rounding of float32(bfloat16(x)). Both become integer arithmetic here. No path goes through a float32
-subnormal, so the results hold with flush-to-zero on.
+LLVM's e4m3 casts are wrong for zero, subnormals and NaN, and crash when vectorised; the pass that removes bf16 removes
+the rounding too, of float32(bfloat16(x)) and of whole local buffers, which it turns into float32. Both casts become
+integer arithmetic here. No path goes through a float32 subnormal, so the results hold with flush-to-zero on.
 """
 
 from __future__ import annotations
@@ -71,14 +71,15 @@ def _exact(e: Any) -> Any:
     if isinstance(e, tirx.Cast) and str(e.dtype) == "float32":
         if _is_reinterpret(e.value, E4M3):
             return decode_e4m3(e.value.args[0])
-        inner = e.value
-        if isinstance(inner, tirx.Cast) and str(inner.dtype) == "bfloat16" and str(inner.value.dtype) == "float32":
-            return round_to_bf16(inner.value)
+        if isinstance(e.value, tirx.Cast) and str(e.value.dtype) == "bfloat16":
+            return e.value.value  # visited before: its operand is rounded
+    if isinstance(e, tirx.Cast) and str(e.dtype) == "bfloat16" and str(e.value.dtype) == "float32":
+        return tirx.Cast("bfloat16", round_to_bf16(e.value))
     return None
 
 
 def exact_casts(func: Any) -> Any:
-    """`func` with every e4m3 cast and every float32-bf16-float32 round trip as integer arithmetic."""
+    """`func` with every e4m3 cast and every rounding to bf16 as integer arithmetic."""
     body = tirx.stmt_functor.ir_transform(func.body, None, _exact, ["tirx.Cast", "tirx.Call"])
     left: list[Any] = []
 

@@ -1,0 +1,370 @@
+"""The command line. Knows arguments and exit codes; every command's work is done elsewhere.
+
+Commands import what they need when they run, so that `verify` and `doctor` work where no compiler, pydantic or
+platformdirs is installed. An error is one line on stderr.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .errors import BundleError, SpecError, SwaError, VerificationError
+from .quickstart import PRESET
+from .terminal import progress_bar, say, say_json, say_table
+
+if TYPE_CHECKING:
+    from .ops import Ops
+    from .spec import SwaSpec
+    from .verify import Report
+
+USAGE, INTERRUPTED = 2, 130  # exit codes beside those of errors.py
+
+app = typer.Typer(
+    name="swa-codegen",
+    invoke_without_command=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Sliding-window attention kernels, generated from a spec. `--debug` anywhere shows the traceback of an error.",
+)
+
+SpecArgument = Annotated[str, typer.Argument(help="A preset, a TOML file, or a model's config.json.", metavar="SPEC")]
+BundleArgument = Annotated[Path, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="FIELD=VALUE", help="Change a field, value as in TOML; empty: unset. Repeatable."),
+]
+TargetOption = Annotated[str | None, typer.Option(help="cpu, sm_90a or sm_100a; default: this machine's device.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+CheckedOption = Annotated[
+    bool, typer.Option("--checked", help="Checking build (cpu): every access proved in bounds or asserted.")
+]
+
+
+def main() -> None:
+    """Entry point of the console script."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; returns its exit code. Every foreseen failure becomes one line on stderr."""
+    given = [a for a in arguments if a != "--debug"]
+    try:
+        return int(app(given, prog_name="swa-codegen", standalone_mode=False) or 0)
+    except Exception as failure:
+        told = _told(failure)
+        if told is None or len(given) != len(arguments):
+            raise
+        message, code = told
+        print("error: " + " ".join(message.split()), file=sys.stderr)
+        return code
+
+
+def _told(failure: Exception) -> tuple[str, int] | None:
+    """One line for the user and the exit code; None for a failure that is a fault of this program."""
+    if isinstance(failure, SwaError):
+        return str(failure), failure.exit_code
+    if isinstance(failure, typer.Abort):
+        return "interrupted", INTERRUPTED
+    if hasattr(failure, "format_message"):  # what typer raises for a wrong command line, under any of its versions
+        command = getattr(getattr(failure, "ctx", None), "command_path", app.info.name)
+        return f"{failure.format_message().rstrip('.')}; see `{command} --help`", USAGE
+    if isinstance(failure, ModuleNotFoundError):
+        return f"{failure.name}: got not installed; this command needs it; run `swa-codegen doctor`", SwaError.exit_code
+    if isinstance(failure, OSError):
+        name, said = os.fsdecode(failure.filename or "a file"), failure.strerror or str(failure)
+        return f"{name}: got {said}; must be readable, or for output writable; name another", SwaError.exit_code
+    return None
+
+
+@app.callback()
+def _program(
+    context: typer.Context,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+) -> None:
+    """Without a command: the help. `run` has taken --debug off already; it stands here for --help."""
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+        raise typer.Exit(USAGE)
+
+
+@app.command()
+def quickstart(
+    spec: SpecArgument = PRESET,
+    target: TargetOption = None,
+    out: Annotated[Path | None, typer.Option(help="Bundle directory; default: a folder of the user's cache.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The whole path on this machine: preset, generate for the device found, verify, a short table.
+
+    Example: swa-codegen quickstart
+    """
+    from .loading import load
+    from .quickstart import target_here
+
+    resolved, chosen = _load_spec(spec, None), target or target_here()
+    path = _generate(resolved, chosen, out)
+    ops = load(path)
+    report = _verify(ops, quick=True, seed=0)
+    if as_json:
+        say_json({"bundle": str(path), **report.model_dump()})
+    else:
+        shape = f"window {resolved.window}, T {resolved.tokens_per_step}, ring {resolved.ring_length}"
+        say(f"{spec} on {report.device} (target {chosen}): {shape}, row {resolved.row_bytes} bytes")
+        say_table(("op", "template", "schedule from", ">cases", ">passed"), _counts(ops.manifest, report))
+        say(f"bundle: {path}")
+        say(f'python: ops = swa_codegen.load("{path}")')
+    _finish(report)
+
+
+@app.command()
+def presets() -> None:
+    """List the presets.
+
+    Example: swa-codegen presets
+    """
+    from .spec import load_spec, preset_names
+
+    columns = ("preset", ">W", ">T", ">R", ">heads", ">head_dim", "kv_format", "ratios", ">state slot bytes")
+    say_table(columns, [_preset(name, load_spec(name)) for name in preset_names()])
+
+
+@app.command()
+def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = False) -> None:
+    """The resolved spec, derived numbers, why each bound holds, and the map of a state slot.
+
+    Example: swa-codegen show deepseek-v4.1-flash --set draft_tokens=3
+    """
+    from . import show as rows
+
+    resolved = _load_spec(spec, changes)
+    fields = resolved.model_dump()
+    facts, bounds, spans = rows.facts(resolved), rows.bounds(resolved), rows.spans(resolved)
+    if as_json:
+        lists: dict[str, Sequence[Any]] = {"derived": facts, "bounds": bounds, "state_slot": spans}
+        say_json({"spec": fields, **{name: [row._asdict() for row in found] for name, found in lists.items()}})
+        return
+    shown = [(name, value if isinstance(value, str) else json.dumps(value)) for name, value in fields.items()]
+    say_table(("field", "value"), shown, "Spec")
+    say_table(("derived", ">number", "from"), facts, "Derived numbers")
+    say_table(("field", "holds", "why"), bounds, "Bounds")
+    say_table(("regions", ">how many", ">first offset", ">bytes each", ">end"), spans, "State slot")
+
+
+@app.command()
+def generate(
+    spec: SpecArgument,
+    out: Annotated[Path, typer.Option(help="Bundle directory; an existing bundle is replaced.")],
+    target: TargetOption = None,
+    checked: CheckedOption = False,
+    changes: SetOption = None,
+) -> None:
+    """Write a bundle: text, libraries and a manifest.
+
+    Example: swa-codegen generate deepseek-v4.1-flash --target cpu --out out/flash --set draft_tokens=3
+    """
+    from . import manifest
+    from .quickstart import target_here
+
+    path = _generate(_load_spec(spec, changes), target or target_here(), out, checked)
+    found = manifest.read(path)
+    columns = ("op", "template", "schedule from", ">registers", ">shared bytes", ">spill bytes", ">proved", ">asserted")
+    say_table(columns, map(_made, found["ops"].items()), f"{path} ({found['target']})")
+
+
+@app.command()
+def verify(
+    bundle: BundleArgument,
+    quick: Annotated[bool, typer.Option("--quick", help="Leave out the long random runs.")] = False,
+    seed: Annotated[int, typer.Option(help="Seed of the random inputs.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """Every op of a bundle against the references on this device; exit code 8 on any disagreement.
+
+    Example: swa-codegen verify out/flash --json
+    """
+    from .loading import load
+
+    report = _verify(load(bundle), quick, seed)
+    if as_json:
+        say_json(report.model_dump())
+    else:
+        rows = [(row.op, row.case, "pass" if row.passed else "FAIL", row.detail) for row in report.rows]
+        say_table(("op", "case", "result", "detail"), rows, f"{bundle} on {report.device}")
+        say(f"{sum(row.passed for row in report.rows)} of {len(report.rows)} passed")
+    _finish(report)
+
+
+@app.command()
+def bench(bundle: BundleArgument, as_json: JsonOption = False) -> None:
+    """Time the ops of a bundle on this device against eager torch.
+
+    Example: swa-codegen bench out/flash
+    """
+    from .bench import bench as measure
+    from .loading import load
+
+    rows = [asdict(row) for row in measure(load(bundle))]
+    if as_json:
+        say_json(rows)
+    elif rows:
+        shown = [[f"{v:.3g}" if isinstance(v, float) else v for v in row.values()] for row in rows]
+        say_table([name.replace("_", " ") for name in rows[0]], shown, str(bundle))
+
+
+@app.command()
+def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An op of the bundle.")]) -> None:
+    """Spec to schedule to template to emitted text to library, with paths and digests.
+
+    Example: swa-codegen explain out/flash get_kv_index
+    """
+    from . import manifest
+
+    found = manifest.read(bundle)
+    if op not in found["ops"]:
+        held = ", ".join(found["ops"])
+        raise BundleError("op", value=op, bound=f"the bundle holds {held}", repair="use one of these")
+    say_table(("step", "what", "sha256"), _trail(bundle, found, found["ops"][op]), f"{bundle}: {op}")
+
+
+@app.command()
+def doctor(as_json: JsonOption = False) -> None:
+    """What is installed, what is missing, and the command that repairs it; exit code 1 when bundles cannot load here.
+
+    Example: swa-codegen doctor
+    """
+    from .doctor import examine
+
+    found = examine()
+    plain = found.model_dump()
+    if as_json:
+        say_json(plain)
+    else:
+        rows = [(f.role, f.name, f.found, f.wanted, f.state, f.repair) for f in found.findings]
+        say_table(("needed to", "what", "found", "wanted", "state", "repair"), rows)
+        say(f"device: {found.device}")
+        for name in ("load_and_verify", "generate_cpu", "generate_gpu"):
+            say(f"{name.replace('_', ' ')}: {'yes' if plain[name] else 'no'}")
+    if not found.healthy:
+        raise typer.Exit(SwaError.exit_code)
+
+
+# Reading arguments.
+
+
+def _load_spec(source: str, changes: list[str] | None) -> SwaSpec:
+    from .spec import load_spec
+
+    return load_spec(source, **dict(map(_change, changes or [])))
+
+
+def _change(text: str) -> tuple[str, Any]:
+    """`field=value` as a change of a spec: TOML's values, a bare word as a text, nothing as unset."""
+    from .derived import Derived
+
+    field, equals, value = text.partition("=")
+    if not equals or field not in Derived.__annotations__:
+        bound = f"FIELD=VALUE, fields are {', '.join(Derived.__annotations__)}"
+        raise SpecError("--set", value=text, bound=bound, repair="name one, such as draft_tokens=3")
+    if not value:
+        return field, None
+    try:
+        return field, tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return field, value
+
+
+# Doing, with progress.
+
+
+def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = False) -> Path:
+    from .pipeline import generate as generate_bundle
+    from .schedule import OPS
+
+    if out is not None:
+        _check_writable(out)
+    with progress_bar(f"generate for {target}", 2 * len(OPS)) as advance:
+        return generate_bundle(spec, target, out, checked=checked, progress=lambda step, op: advance(f"{step} {op}"))
+
+
+def _check_writable(out: Path) -> None:
+    """Refuse a place that cannot take the bundle before the compilers have run, not after."""
+    nearest = next(p for p in out.absolute().parents if p.exists())
+    if not (nearest.is_dir() and os.access(nearest, os.W_OK)):
+        bound = f"{nearest} is not a writable directory"
+        raise BundleError("out", value=str(out), bound=bound, repair="name another --out")
+
+
+def _verify(ops: Ops, quick: bool, seed: int) -> Report:
+    from .verify import verify as run_cases
+
+    with progress_bar("verify", None) as advance:
+        return run_cases(ops, quick=quick, seed=seed, progress=advance)
+
+
+def _finish(report: Report) -> None:
+    """Nothing when all passed, else VerificationError with the first failure."""
+    if report.passed:
+        return
+    failed = [row for row in report.rows if not row.passed]
+    first = f"{failed[0].op}, {failed[0].case}: {failed[0].detail}" if failed else "no case ran"
+    count = f"{len(failed)} of {len(report.rows)} cases failed"
+    repair = "do not use this bundle; generate it again"
+    raise VerificationError("verify", value=count, bound=f"first is {first}", repair=repair)
+
+
+# Rows of tables.
+
+
+def _preset(name: str, spec: SwaSpec) -> tuple[object, ...]:
+    from .layout import slot_stride
+
+    ratios = ", ".join(map(str, spec.ratios)) or "none"
+    numbers = (spec.window, spec.tokens_per_step, spec.ring_length, spec.num_heads, spec.head_dim)
+    return name, *numbers, spec.kv_format, ratios, slot_stride(spec)
+
+
+def _made(item: tuple[str, dict[str, Any]]) -> tuple[object, ...]:
+    """One op of a manifest; None where the target's compiler gives no such number."""
+    op, entry = item
+    schedule, bounds = entry["schedule"], entry.get("bounds", {})
+    shared = entry["shared_bytes"] if "registers" in entry else None
+    asserted = len(bounds["asserted"]) if bounds else None
+    numbers = (entry.get("registers"), shared, entry.get("spill_bytes"), bounds.get("proved"), asserted)
+    return op, schedule["template"], schedule["origin"], *numbers
+
+
+def _counts(manifest: Mapping[str, Any], report: Report) -> Iterator[tuple[object, ...]]:
+    """Of each op: where its kernel came from, and how its cases went."""
+    for op, entry in manifest["ops"].items():
+        passed = [row.passed for row in report.rows if row.op == op]
+        yield op, entry["schedule"]["template"], entry["schedule"]["origin"], len(passed), sum(passed)
+
+
+def _trail(bundle: Path, found: Mapping[str, Any], entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    """The steps from spec to library, with what each left behind."""
+    from importlib import resources
+
+    from . import manifest
+
+    schedule = entry["schedule"]
+    values = ", ".join(f"{name} {value}" for name, value in schedule["values"].items())
+    template = resources.files("swa_codegen.templates").joinpath(*f"{schedule['template']}".split("."))
+    yield "spec", bundle / manifest.FILE, found["spec_sha256"]
+    yield "schedule", f"{schedule['origin']}: {values}", None
+    yield "template", f"{template}.py", None
+    yield "text", bundle / entry["text"], entry["text_sha256"]
+    yield "library", bundle / entry["library"], entry["library_sha256"]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""Doctor: what is installed, what is missing or too old, and the command that repairs it.
+
+Knows package names, version ranges and the driver. Must run where any of them is missing: nothing beyond the standard
+library is imported at the top, and versions come from package metadata, not from imports.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import sys
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from typing import Any
+
+LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "command line", "GPU"
+REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
+    ("torch", ">=2.11,<2.14", LOAD),
+    ("apache-tvm-ffi", ">=0.1.11,<0.1.13", LOAD),
+    ("typer", ">=0.15", COMMANDS),
+    ("rich", ">=13", COMMANDS),
+    ("tilelang", "==0.1.15", GENERATE),
+    ("apache-tvm", "==0.25.0.post1", GENERATE),
+    ("z3-solver", "==4.15.4.0", GENERATE),
+    ("numpy", ">=2.0", GENERATE),
+    ("pydantic", ">=2.10,<3", GENERATE),
+    ("platformdirs", ">=4", GENERATE),
+    ("filelock", ">=3.16", GENERATE),
+)
+PYTHONS = ((3, 11), (3, 13))
+DRIVER = 13_000  # as the driver says it: CUDA 13.0, driver 580; bundles carry the CUDA runtime of nvcc 13
+NVCC = (13, 0)
+TORCH_CUDA = "pip install --force-reinstall 'torch>=2.11,<2.14' --index-url https://download.pytorch.org/whl/cu130"
+GPU_EXTRA = "pip install 'swa-codegen[gpu]'"
+PREFER_PIP = "export CUDA_HOME=$(python -c 'import nvidia.cu13 as p; print(*p.__path__)')"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing looked at. state: `ok`, `missing` or `wrong`; repair is empty when ok; role: what it is needed for."""
+
+    name: str
+    found: str
+    wanted: str
+    state: str
+    role: str
+    repair: str = ""
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """All findings, the device that ops would run on, and how many GPUs the driver shows."""
+
+    findings: tuple[Finding, ...]
+    device: str
+    gpus: int
+
+    def able(self, *roles: str) -> bool:
+        """Whether everything that `roles` need is there and in range."""
+        return all(f.state == "ok" for f in self.findings if f.role in roles)
+
+    @property
+    def healthy(self) -> bool:
+        """Bundles load here, and nothing that is installed is out of range. What is absent may be so on purpose, and an
+        old nvcc is no fault of a machine without a GPU."""
+        return self.able(LOAD) and all(f.state != "wrong" for f in self.findings if f.role != GPU or self.gpus)
+
+    def model_dump(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        nvcc = all(f.state == "ok" for f in self.findings if f.name == "nvcc")
+        return {
+            "healthy": self.healthy,
+            "device": self.device,
+            "load_and_verify": self.able(LOAD),
+            "generate_cpu": self.able(LOAD, GENERATE),
+            "generate_gpu": self.able(LOAD, GENERATE) and nvcc,
+            "findings": [asdict(f) for f in self.findings],
+        }
+
+
+def examine() -> Diagnosis:
+    """Look at this machine. Imports torch, if it is there, to ask for its devices; no compiler is imported."""
+    gpus = _gpu_count()
+    findings = [_python(), *(_package(*requirement) for requirement in REQUIREMENTS), _loader(), _nvcc()]
+    if gpus:
+        findings += [_driver_version(), _torch_cuda()]
+    return Diagnosis(tuple(findings), _device(), gpus)
+
+
+def in_range(version: str, wanted: str) -> bool:
+    """Whether `version` satisfies a list of `>=`, `<` and `==` bounds. A local part (`+cpu`) does not count."""
+    public = version.partition("+")[0]
+    return all(_holds(public, *_BOUND.fullmatch(bound).groups()) for bound in wanted.split(","))  # type: ignore[union-attr]
+
+
+_BOUND = re.compile(r"(>=|<|==)(.+)")
+
+
+def _holds(version: str, relation: str, bound: str) -> bool:
+    if relation == "==":
+        return version == bound
+    return (_numbers(version) >= _numbers(bound)) == (relation == ">=")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """Release numbers, `2.13.0rc1` as (2, 13): a candidate comes before its release."""
+    release = re.match(r"\d+(\.\d+)*(?![\d.]*(a|b|rc|\.?dev)\d)", version)
+    parts = (release[0] if release else "0").split(".")
+    return tuple(int(part) for part in parts)
+
+
+def _python() -> Finding:
+    here, (least, end) = sys.version_info[:2], PYTHONS
+    state = "ok" if least <= here < end else "wrong"
+    repair = "" if state == "ok" else "make the virtual environment with Python 3.11 or 3.12"
+    return Finding("python", "{}.{}.{}".format(*sys.version_info[:3]), ">=3.11,<3.13", state, LOAD, repair)
+
+
+def _package(name: str, wanted: str, role: str) -> Finding:
+    install = f"pip install '{name}{wanted}'"
+    try:
+        version = metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return Finding(name, "not installed", wanted, "missing", role, install)
+    good = in_range(version, wanted)
+    return Finding(name, version, wanted, "ok" if good else "wrong", role, "" if good else install)
+
+
+def _loader() -> Finding:
+    """The shared library inside apache-tvm-ffi, mapped for real."""
+    repair = f"pip install --force-reinstall 'apache-tvm-ffi{REQUIREMENTS[1][1]}'"
+    try:
+        import tvm_ffi
+    except Exception as failure:  # whatever an import may raise is the answer here
+        return Finding("import tvm_ffi", _said(failure), "imports", "missing", LOAD, repair)
+    return Finding("import tvm_ffi", str(tvm_ffi.__version__), "imports", "ok", LOAD)
+
+
+def _nvcc() -> Finding:
+    from .building.cuda import find_nvcc, nvcc_version
+
+    wanted = ">={}.{}".format(*NVCC)
+    nvcc = find_nvcc()
+    if nvcc is None:
+        return Finding("nvcc", "not found", wanted, "missing", GPU, GPU_EXTRA)
+    version = nvcc_version(nvcc)
+    good = _numbers(version) >= NVCC
+    repair = "" if good else f"{GPU_EXTRA} && {PREFER_PIP}"
+    return Finding("nvcc", f"{version} ({nvcc})", wanted, "ok" if good else "wrong", GPU, repair)
+
+
+def _gpu_count() -> int:
+    """GPUs that the driver shows; 0 where there is no driver."""
+    driver = _driver()
+    count = ctypes.c_int(0)
+    if driver is None or driver.cuInit(0) or driver.cuDeviceGetCount(ctypes.byref(count)):
+        return 0
+    return count.value
+
+
+def _driver() -> Any:
+    try:
+        return ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return None
+
+
+def _driver_version() -> Finding:
+    version = ctypes.c_int(0)
+    _driver().cuDriverGetVersion(ctypes.byref(version))
+    found = f"CUDA {version.value // 1000}.{version.value % 1000 // 10}"
+    good = version.value >= DRIVER
+    repair = "" if good else "install NVIDIA driver 580 or later"
+    return Finding("driver", found, "CUDA 13.0 (driver 580)", "ok" if good else "wrong", GPU, repair)
+
+
+def _torch_cuda() -> Finding:
+    here = _device()
+    seen = here != "cpu"
+    return Finding("torch's CUDA", here, "sees the GPU", "ok" if seen else "wrong", GPU, "" if seen else TORCH_CUDA)
+
+
+def _device() -> str:
+    """The device that ops would run on, as torch sees it."""
+    try:
+        import torch
+    except Exception as failure:  # a broken install must not stop the doctor
+        return f"unknown: {_said(failure)}"
+    if not torch.cuda.is_available():
+        return "cpu"
+    return "{} ({}.{})".format(torch.cuda.get_device_name(), *torch.cuda.get_device_capability())
+
+
+def _said(failure: Exception) -> str:
+    return " ".join(f"{type(failure).__name__}: {failure}".split())

@@ -1,0 +1,156 @@
+"""Each command does what its help says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "explain", "doctor")
+OPS = ("attention_decode", "attention_indexed", "chunk_slots", "decode_metadata", "get_kv_index", "store_kv")
+WITHOUT_COMPILERS = """
+import sys
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {"pydantic", "platformdirs", "filelock", "tilelang", "tvm", "z3", "numpy_typing"}:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Absent())
+"""
+
+
+def row_of(table: str, *beginning: str) -> list[str]:
+    """Cells of the one row of a printed table that begins so."""
+    rows = [[cell.strip() for cell in line.strip("│ \n").split("│")] for line in table.splitlines() if "│" in line]
+    found = [row for row in rows if row[: len(beginning)] == list(beginning)]
+    assert len(found) == 1, (beginning, table)
+    return found[0]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_an_example(call, command):
+    said = call(command, "--help")
+    assert said.code == 0
+    assert f"Example: swa-codegen {command}" in said.out
+
+
+def test_no_command_prints_the_help(call):
+    said = call()
+    assert said.code == 2
+    assert all(re.search(rf"^  {command} ", said.out, re.M) for command in COMMANDS)
+
+
+def test_presets(call):
+    said = call("presets")
+    assert said.code == 0
+    flash = ["deepseek-v4.1-flash", "128", "6", "134", "64", "512", "v41_mxfp8", "1, 2", "3128352"]
+    assert row_of(said.out, "deepseek-v4.1-flash") == flash
+    assert row_of(said.out, "deepseek-v4.1-flash-draft")[2:4] == ["5", "134"]
+
+
+def test_show_flash(call):
+    said = call("show", "deepseek-v4.1-flash")
+    assert said.code == 0
+    assert row_of(said.out, "ring bytes")[1] == "70752"
+    assert row_of(said.out, "stored bytes")[1] == "1415040"
+    ring = row_of(said.out, "ring_length", "134 >= window + T - 1 = 128 + 6 - 1 = 133")
+    assert ring[2] == "a step writes its T = 6 rows before its first query reads 128"
+    assert row_of(said.out, "stored", "20") == ["stored", "20", "0", "70752", "1415040"]
+    assert row_of(said.out, "state.ratio2") == ["state.ratio2", "3", "3042336", "28672", "3128352"]
+
+
+def test_show_says_when_the_ring_is_the_least(call):
+    said = call("show", "deepseek-v4.1-flash", "--set", "ring_length=133")
+    assert row_of(said.out, "ring_length", "133 < window + T = 134, legal")
+
+
+def test_show_of_a_draft_block(call):
+    said = call("show", "deepseek-v4.1-flash-draft")
+    assert row_of(said.out, "ring_length", "134 >= window + draft_tokens = 128 + 5 = 133")
+    assert row_of(said.out, "index width")[1] == "133"
+
+
+def test_set_changes_fields_and_keeps_derived_ones_derived(call):
+    said = call("show", "tiny", "--set", "draft_tokens=4", "--set", "kv_format=bf16", "--json")
+    shown = json.loads(said.out)
+    spec = shown["spec"]
+    assert (spec["draft_tokens"], spec["ring_length"], spec["kv_format"]) == (4, 11, "bf16")
+    assert {"derived", "bounds", "state_slot"} < set(shown)
+    tables = call("show", "tiny", "--set", "rope={theta=500.0}", "--set", "layout=", "--json")
+    spec = json.loads(tables.out)["spec"]
+    assert spec["rope"] == {"theta": 500.0, "compress_theta": 500.0, "yarn": None}
+    assert spec["layout"] == {
+        "stored_rings": 1,
+        "dropped_rings": 0,
+        "draft_rings": 0,
+        "owners": [{"ratio": 2, "count": 1}],
+    }
+
+
+def test_generate_writes_what_it_prints(call, tmp_path):
+    said = call("generate", "tiny", "--target", "cpu", "--out", tmp_path / "made" / "tiny")
+    assert (said.code, said.err) == (0, "")  # no progress bar in a file
+    for op in OPS:
+        assert row_of(said.out, op) == [op, op, "rule", "-", "-", "-", "-", "-"]
+        assert (tmp_path / "made" / "tiny" / f"{op}.so").is_file()
+
+
+def test_generate_checked_counts_accesses(call, tmp_path):
+    said = call("generate", "tiny", "--target", "cpu", "--out", tmp_path / "tiny", "--checked")
+    assert said.code == 0
+    for op in OPS:
+        proved, asserted = map(int, row_of(said.out, op)[-2:])
+        assert proved > 0 and asserted >= 0
+    assert int(row_of(said.out, "get_kv_index")[-1]) == 0
+
+
+def test_verify_prints_every_case(call, tiny_bundle):
+    said = call("verify", tiny_bundle, "--quick")
+    assert (said.code, said.err) == (0, "")
+    assert row_of(said.out, "get_kv_index", "no tokens")[2] == "pass"
+    passed, cases = map(int, re.search(r"^(\d+) of (\d+) passed$", said.out, re.M).groups())
+    assert passed == cases > 40
+
+
+def test_verify_json(call, tiny_bundle):
+    said = call("verify", tiny_bundle, "--quick", "--json")
+    report = json.loads(said.out)
+    assert said.code == 0
+    assert (report["target"], report["passed"]) == ("cpu", True)
+    assert {row["op"] for row in report["rows"]} == set(OPS)
+    assert all(row["passed"] for row in report["rows"])
+
+
+def test_explain_gives_the_trail(call, tiny_bundle):
+    said = call("explain", tiny_bundle, "get_kv_index")
+    assert said.code == 0
+    steps = [row_of(said.out, step) for step in ("spec", "schedule", "template", "text", "library")]
+    assert steps[1][1] == "rule: queries 8, threads 1"
+    assert Path(steps[2][1]).is_file()
+    entry = json.loads((tiny_bundle / "manifest.json").read_text())["ops"]["get_kv_index"]
+    assert (steps[3][2], steps[4][2]) == (entry["text_sha256"], entry["library_sha256"])
+
+
+def test_quickstart(call, tmp_path):
+    said = call("quickstart", "tiny", "--target", "cpu", "--out", tmp_path / "tiny")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("tiny on cpu (target cpu): window 6, T 3, ring 9, row 66 bytes\n")
+    for op in OPS:
+        cases, passed = map(int, row_of(said.out, op)[-2:])
+        assert cases == passed > 0
+    again = call("quickstart", "tiny", "--target", "cpu", "--out", tmp_path / "tiny", "--json")
+    report = json.loads(again.out)
+    assert (again.code, report["bundle"], report["passed"]) == (0, str(tmp_path / "tiny"), True)
+
+
+@pytest.mark.parametrize("command", ["verify", "doctor", "explain"])
+def test_works_without_compilers_and_pydantic(call, tiny_bundle, command):
+    arguments = {"verify": [tiny_bundle, "--quick"], "doctor": [], "explain": [tiny_bundle, "store_kv"]}[command]
+    said = call(command, *arguments, before=WITHOUT_COMPILERS)
+    assert (said.code, said.err) == (0, "")
+
+
+def test_a_command_that_needs_an_absent_package_names_it(refused):
+    line = refused(1, "show", "tiny", before=WITHOUT_COMPILERS)
+    assert line == "pydantic: got not installed; this command needs it; run `swa-codegen doctor`"

@@ -1,0 +1,136 @@
+"""The doctor sees what is missing or out of range and names the command that repairs it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from swa_codegen import doctor
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+
+
+def test_requirements_are_those_of_the_project():
+    assert {f"{name}{wanted}" for name, wanted, _ in doctor.REQUIREMENTS} == set(PROJECT["dependencies"])
+    assert PROJECT["requires-python"] == doctor._python().wanted
+
+
+@pytest.mark.parametrize(
+    ("version", "wanted", "good"),
+    [
+        ("2.11", ">=2.11,<2.14", True),
+        ("2.11.0", ">=2.11,<2.14", True),
+        ("2.13.0+cpu", ">=2.11,<2.14", True),
+        ("2.10.9", ">=2.11,<2.14", False),
+        ("2.14.0", ">=2.11,<2.14", False),
+        ("0.1.13", ">=0.1.11,<0.1.13", False),
+        ("0.1.9", ">=0.1.11,<0.1.13", False),
+        ("0.25.0.post1", "==0.25.0.post1", True),
+        ("0.25.0", "==0.25.0.post1", False),
+        ("13.9.4", ">=13", True),
+    ],
+)
+def test_ranges(version, wanted, good):
+    assert doctor.in_range(version, wanted) is good
+
+
+def with_versions(monkeypatch, **changed):
+    """Package metadata as if these were installed; None: not installed."""
+    real = metadata.version
+
+    def version(name):
+        found = changed.get(name.replace("-", "_"), real)
+        if found is None:
+            raise metadata.PackageNotFoundError(name)
+        return real(name) if found is real else found
+
+    monkeypatch.setattr(metadata, "version", version)
+
+
+def finding(name):
+    found = doctor.examine()
+    return next(f for f in found.findings if f.name == name), found
+
+
+def test_a_loader_out_of_range(monkeypatch):
+    with_versions(monkeypatch, apache_tvm_ffi="0.1.13")
+    seen, found = finding("apache-tvm-ffi")
+    assert (seen.state, seen.repair) == ("wrong", "pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'")
+    assert not found.healthy and not found.model_dump()["load_and_verify"]
+
+
+def test_another_compiler(monkeypatch):
+    with_versions(monkeypatch, tilelang="0.1.11")
+    seen, found = finding("tilelang")
+    assert (seen.state, seen.repair) == ("wrong", "pip install 'tilelang==0.1.15'")
+    assert not found.healthy and not found.model_dump()["generate_cpu"]
+
+
+def test_no_compilers_is_a_machine_that_only_runs(monkeypatch):
+    with_versions(monkeypatch, tilelang=None, apache_tvm=None, pydantic=None)
+    seen, found = finding("apache-tvm")
+    assert (seen.state, seen.repair) == ("missing", "pip install 'apache-tvm==0.25.0.post1'")
+    plain = found.model_dump()
+    assert (plain["healthy"], plain["load_and_verify"], plain["generate_cpu"]) == (True, True, False)
+
+
+def test_no_torch(monkeypatch):
+    with_versions(monkeypatch, torch=None)
+    seen, found = finding("torch")
+    assert (seen.state, seen.repair, found.healthy) == ("missing", "pip install 'torch>=2.11,<2.14'", False)
+
+
+def test_no_nvcc(monkeypatch):
+    monkeypatch.setattr("swa_codegen.building.cuda.find_nvcc", lambda: None)
+    seen, found = finding("nvcc")
+    assert (seen.state, seen.repair) == ("missing", "pip install 'swa-codegen[gpu]'")
+    assert found.model_dump()["generate_gpu"] is False and found.healthy
+
+
+class OldDriver:
+    """A driver of CUDA 12.8 with one GPU."""
+
+    def cuInit(self, flags):
+        return 0
+
+    def cuDeviceGetCount(self, count):
+        count._obj.value = 1
+        return 0
+
+    def cuDriverGetVersion(self, version):
+        version._obj.value = 12_080
+        return 0
+
+
+def test_an_old_driver(monkeypatch):
+    monkeypatch.setattr(doctor, "_driver", OldDriver)
+    seen, found = finding("driver")
+    assert (seen.found, seen.state, seen.repair) == ("CUDA 12.8", "wrong", "install NVIDIA driver 580 or later")
+    assert not found.healthy
+
+
+def test_a_gpu_that_torch_does_not_see(monkeypatch):
+    monkeypatch.setattr(doctor, "_driver", OldDriver)
+    monkeypatch.setattr(doctor, "_device", lambda: "cpu")
+    seen, _ = finding("torch's CUDA")
+    assert seen.state == "wrong" and seen.repair.endswith("--index-url https://download.pytorch.org/whl/cu130")
+
+
+def test_the_command(call):
+    said = call("doctor", "--json")
+    plain = json.loads(said.out)
+    assert (said.code, plain["healthy"]) == (0, True)
+    assert {f["name"] for f in plain["findings"]} >= {name for name, _, _ in doctor.REQUIREMENTS}
+
+
+def test_the_command_fails_where_bundles_cannot_load(call):
+    absent = "from importlib import metadata\nreal = metadata.version\n"
+    absent += "metadata.version = lambda name: '0.1.13' if name == 'apache-tvm-ffi' else real(name)\n"
+    said = call("doctor", before=absent)
+    assert said.code == 1
+    assert "pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'" in said.out
+    assert "load and verify: no" in said.out

@@ -1,0 +1,122 @@
+"""Wrong input gives one line, the right exit code, and no traceback."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+
+def test_unknown_command_and_option(refused):
+    assert refused(2, "frob") == "No such command 'frob'; see `swa-codegen --help`"
+    assert refused(2, "show") == "Missing argument 'SPEC'; see `swa-codegen show --help`"
+    assert refused(2, "show", "tiny", "--zap") == "No such option: --zap; see `swa-codegen show --help`"
+
+
+def test_debug_shows_the_traceback_wherever_it_stands(call):
+    for arguments in (("--debug", "show", "nope"), ("show", "nope", "--debug")):
+        said = call(*arguments)
+        assert said.code == 1
+        assert said.err.startswith("Traceback") and "SpecError: spec: got nope; " in said.err
+
+
+def test_unknown_spec(refused):
+    line = refused(3, "show", "nope")
+    assert line.startswith("spec: got nope; no preset of ")
+    assert line.endswith("or the path of a TOML file or of a config.json")
+
+
+def test_a_file_that_is_no_toml(refused, tmp_path):
+    path = tmp_path / "spec.toml"
+    path.write_text("window 128\n")
+    line = refused(3, "show", path)
+    assert line.startswith(f"{path}: got Expected '=' after a key")
+    assert line.endswith("; a readable TOML file; correct the file")
+
+
+def test_a_ring_too_short(refused):
+    line = refused(3, "show", "deepseek-v4.1-flash", "--set", "ring_length=132")
+    assert line == (
+        "ring_length: got 132; a step holds the window of 128 and 5 drafts at once: 128 + 5 = 133; "
+        "use ring_length 133, or leave it unset for 134"
+    )
+
+
+@pytest.mark.parametrize("text", ["ring=9", "ring_length", "self=1", "source=1"])
+def test_set_of_no_field(refused, text):
+    line = refused(3, "show", "tiny", "--set", text)
+    assert line.startswith(f"--set: got {text}; FIELD=VALUE, fields are window, draft_tokens, ")
+    assert line.endswith("; name one, such as draft_tokens=3")
+
+
+def test_set_of_a_wrong_type(refused):
+    assert refused(3, "show", "tiny", "--set", "window=six").startswith("window: got 'six'; a whole number; ")
+
+
+def test_unknown_target(refused, tmp_path):
+    line = refused(3, "generate", "tiny", "--target", "sm_80", "--out", tmp_path / "x")
+    assert line == "target: got sm_80; known are cpu, sm_90a, sm_100a; use one of these"
+
+
+def test_checked_build_for_a_gpu(refused, tmp_path):
+    line = refused(6, "generate", "tiny", "--target", "sm_90a", "--checked", "--out", tmp_path / "x")
+    assert line == "checked: got sm_90a; the checking build runs on cpu; use target cpu"
+
+
+def test_a_format_without_templates(refused, tmp_path):
+    line = refused(5, "generate", "deepseek-v4-flash", "--target", "cpu", "--out", tmp_path / "x")
+    assert "got kv_format = v4_fp8; templates read and write rows of v41_mxfp8 and bf16; use one of them" in line
+    assert not (tmp_path / "x").exists()
+
+
+def test_out_below_a_file(refused, tmp_path):
+    (tmp_path / "file").touch()
+    line = refused(6, "generate", "tiny", "--target", "cpu", "--out", tmp_path / "file" / "x")
+    assert line == f"out: got {tmp_path}/file/x; {tmp_path}/file is not a writable directory; name another --out"
+
+
+def test_out_that_is_no_bundle(refused, tmp_path):
+    (tmp_path / "mine").write_text("kept")
+    line = refused(6, "generate", "tiny", "--target", "cpu", "--out", tmp_path)
+    assert line == f"out: got {tmp_path}; exists and is not a bundle; name a new directory"
+    assert (tmp_path / "mine").read_text() == "kept"
+
+
+@pytest.mark.parametrize("command", [("verify",), ("explain", "store_kv"), ("bench",)])
+def test_no_bundle_there(refused, tmp_path, command):
+    name, *rest = command
+    line = refused(6, name, tmp_path / "none", *rest)
+    assert line == f"bundle: got {tmp_path}/none; holds no manifest.json; generate it again"
+
+
+def test_a_damaged_library(refused, tiny_bundle, tmp_path):
+    shutil.copytree(tiny_bundle, tmp_path / "copy")
+    library = tmp_path / "copy" / "store_kv.so"
+    library.write_bytes(library.read_bytes() + b"!")
+    line = refused(6, "verify", tmp_path / "copy")
+    assert line.startswith(f"{library}: got ") and line.endswith("; generate it again")
+
+
+def test_no_such_op(refused, tiny_bundle):
+    line = refused(6, "explain", tiny_bundle, "compress")
+    assert line == (
+        "op: got compress; the bundle holds attention_decode, attention_indexed, chunk_slots, decode_metadata, "
+        "get_kv_index, store_kv; use one of these"
+    )
+
+
+WRONG_INDEX = """
+import swa_codegen.ops as ops
+right = ops.Ops.get_kv_index
+ops.Ops.get_kv_index = lambda self, *args, **options: right(self, *args, **options) + 1
+"""
+
+
+def test_a_wrong_kernel_fails_verification(call, tiny_bundle):
+    said = call("verify", tiny_bundle, "--quick", "--json", before=WRONG_INDEX)
+    failed = [row for row in json.loads(said.out)["rows"] if not row["passed"]]
+    assert said.code == 8
+    assert {row["op"] for row in failed} >= {"get_kv_index"}
+    assert said.err.startswith(f"error: verify: got {len(failed)} of ")
+    assert said.err.endswith("; do not use this bundle; generate it again\n") and said.err.count("\n") == 1
