@@ -9,8 +9,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .pipeline import generate as generate
     from .loading import load as load
+    from .pipeline import generate as generate
     from .spec import SwaSpec as SwaSpec
     from .spec import load_spec as load_spec
     from .spec import preset_names as preset_names

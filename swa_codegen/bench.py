@@ -116,6 +116,11 @@ def _wall_median(call: Callable[[], object]) -> float:
     return statistics.median(times) * 1e6
 
 
+def _and_wait(call: Callable[[], object]) -> None:
+    call()
+    torch.cuda.synchronize()
+
+
 def _graph_median(call: Callable[[], object], calls: int = 10) -> float:
     """Median of replays of a graph that holds `calls` calls; wall time for a call that cannot be captured."""
     graph = torch.cuda.CUDAGraph()
@@ -125,7 +130,7 @@ def _graph_median(call: Callable[[], object], calls: int = 10) -> float:
                 call()
     except RuntimeError:
         torch.cuda.synchronize()
-        return _wall_median(lambda: (call(), torch.cuda.synchronize()))
+        return _wall_median(lambda: _and_wait(call))
     times = []
     for _ in range(REPEATS):
         begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
@@ -134,4 +139,4 @@ def _graph_median(call: Callable[[], object], calls: int = 10) -> float:
         end.record()
         end.synchronize()
         times.append(begin.elapsed_time(end) / calls)
-    return statistics.median(times) * 1e3
+    return float(statistics.median(times)) * 1e3

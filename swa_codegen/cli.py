@@ -79,7 +79,8 @@ def _told(failure: Exception) -> tuple[str, int] | None:
         command = getattr(getattr(failure, "ctx", None), "command_path", app.info.name)
         return f"{failure.format_message().rstrip('.')}; see `{command} --help`", USAGE
     if isinstance(failure, ModuleNotFoundError):
-        return f"{failure.name}: got not installed; this command needs it; run `swa-codegen doctor`", SwaError.exit_code
+        repair = "run `python -m swa_codegen.doctor`"
+        return f"{failure.name}: got not installed; this command needs it; {repair}", SwaError.exit_code
     if isinstance(failure, OSError):
         name, said = os.fsdecode(failure.filename or "a file"), failure.strerror or str(failure)
         return f"{name}: got {said}; must be readable, or for output writable; name another", SwaError.exit_code
@@ -213,12 +214,15 @@ def bench(bundle: BundleArgument, as_json: JsonOption = False) -> None:
     from .bench import bench as measure
     from .loading import load
 
-    rows = [asdict(row) for row in measure(load(bundle))]
+    ops = load(bundle)
+    with progress_bar("bench", None) as advance:
+        rows = measure(ops, advance)
     if as_json:
-        say_json(rows)
-    elif rows:
-        shown = [[f"{v:.3g}" if isinstance(v, float) else v for v in row.values()] for row in rows]
-        say_table([name.replace("_", " ") for name in rows[0]], shown, str(bundle))
+        say_json([asdict(row) | {"ratio": row.ratio} for row in rows])
+        return
+    times = [(f"{row.microseconds:.1f}", row.baseline, f"{row.baseline_microseconds:.1f}") for row in rows]
+    shown = [(row.op, row.case, *some, f"{row.ratio:.2f}") for row, some in zip(rows, times, strict=True)]
+    say_table(("op", "case", ">microseconds", "baseline", ">microseconds", ">ratio"), shown, str(bundle))
 
 
 @app.command()
@@ -249,8 +253,11 @@ def doctor(as_json: JsonOption = False) -> None:
     if as_json:
         say_json(plain)
     else:
-        rows = [(f.role, f.name, f.found, f.wanted, f.state, f.repair) for f in found.findings]
-        say_table(("needed to", "what", "found", "wanted", "state", "repair"), rows)
+        rows = [(f.role, f.name, f.found, f.wanted, f.state) for f in found.findings]
+        say_table(("needed to", "what", "found", "wanted", "state"), rows)
+        for f in found.findings:
+            if f.repair:
+                say(f"{f.name} {f.state}, needed to {f.role}: {f.repair}")
         say(f"device: {found.device}")
         for name in ("load_and_verify", "generate_cpu", "generate_gpu"):
             say(f"{name.replace('_', ' ')}: {'yes' if plain[name] else 'no'}")
@@ -290,6 +297,7 @@ def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = Fals
     from .pipeline import generate as generate_bundle
     from .schedule import OPS
 
+    out = None if out is None else out.absolute()
     if out is not None:
         _check_writable(out)
     with progress_bar(f"generate for {target}", 2 * len(OPS)) as advance:
@@ -298,7 +306,7 @@ def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = Fals
 
 def _check_writable(out: Path) -> None:
     """Refuse a place that cannot take the bundle before the compilers have run, not after."""
-    nearest = next(p for p in out.absolute().parents if p.exists())
+    nearest = next(p for p in out.parents if p.exists())
     if not (nearest.is_dir() and os.access(nearest, os.W_OK)):
         bound = f"{nearest} is not a writable directory"
         raise BundleError("out", value=str(out), bound=bound, repair="name another --out")

@@ -1,19 +1,21 @@
 """Doctor: what is installed, what is missing or too old, and the command that repairs it.
 
 Knows package names, version ranges and the driver. Must run where any of them is missing: nothing beyond the standard
-library is imported at the top, and versions come from package metadata, not from imports.
+library is imported at the top, versions come from package metadata, and `python -m swa_codegen.doctor` needs no typer.
 """
 
 from __future__ import annotations
 
 import ctypes
+import os
 import re
+import shutil
 import sys
 from dataclasses import asdict, dataclass
 from importlib import metadata
 from typing import Any
 
-LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "command line", "GPU"
+LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "use commands", "build or run for a GPU"
 REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("torch", ">=2.11,<2.14", LOAD),
     ("apache-tvm-ffi", ">=0.1.11,<0.1.13", LOAD),
@@ -28,6 +30,7 @@ REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("filelock", ">=3.16", GENERATE),
 )
 PYTHONS = ((3, 11), (3, 13))
+LINKERS = ("g++", "gcc", "clang++", "clang", "c++", "cc")  # as apache-tvm looks for them
 DRIVER = 13_000  # as the driver says it: CUDA 13.0, driver 580; bundles carry the CUDA runtime of nvcc 13
 NVCC = (13, 0)
 TORCH_CUDA = "pip install --force-reinstall 'torch>=2.11,<2.14' --index-url https://download.pytorch.org/whl/cu130"
@@ -81,7 +84,8 @@ class Diagnosis:
 def examine() -> Diagnosis:
     """Look at this machine. Imports torch, if it is there, to ask for its devices; no compiler is imported."""
     gpus = _gpu_count()
-    findings = [_python(), *(_package(*requirement) for requirement in REQUIREMENTS), _loader(), _nvcc()]
+    packages = (_package(*requirement) for requirement in REQUIREMENTS)
+    findings = [_python(), *packages, _loader(), _linker(), _nvcc()]
     if gpus:
         findings += [_driver_version(), _torch_cuda()]
     return Diagnosis(tuple(findings), _device(), gpus)
@@ -134,6 +138,17 @@ def _loader() -> Finding:
     except Exception as failure:  # whatever an import may raise is the answer here
         return Finding("import tvm_ffi", _said(failure), "imports", "missing", LOAD, repair)
     return Finding("import tvm_ffi", str(tvm_ffi.__version__), "imports", "ok", LOAD)
+
+
+def _linker() -> Finding:
+    """The host compiler: it links the CPU's libraries, and nvcc calls it."""
+    named = os.environ.get("CXX") or os.environ.get("CC")
+    names = (named,) if named else LINKERS
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    wanted = f"one of {', '.join(names)}"
+    if found is None:
+        return Finding("C++ compiler", "not found", wanted, "missing", GENERATE, "apt-get install g++")
+    return Finding("C++ compiler", found, wanted, "ok", GENERATE)
 
 
 def _nvcc() -> Finding:
@@ -193,3 +208,16 @@ def _device() -> str:
 
 def _said(failure: Exception) -> str:
     return " ".join(f"{type(failure).__name__}: {failure}".split())
+
+
+def main() -> int:
+    """The findings as plain lines; exit code as of the command."""
+    found = examine()
+    for f in found.findings:
+        print(f"{f.state:8}{f.name} {f.found}" + (f", wanted {f.wanted}, to {f.role}: {f.repair}" if f.repair else ""))
+    print(f"device  {found.device}")
+    return 0 if found.healthy else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

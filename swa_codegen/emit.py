@@ -16,7 +16,7 @@ COMPILERS = ("tilelang", "apache-tvm", "apache-tvm-ffi")
 
 
 def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[str, Any]:
-    """The manifest of the emitted text: everything that follows from spec, schedules, templates and compiler versions."""
+    """The manifest of the emitted text: all that follows from spec, schedules, templates and compiler versions."""
     plain = spec.model_dump()
     return {
         "schema": manifest.SCHEMA,

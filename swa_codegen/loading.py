@@ -28,7 +28,9 @@ def load(path: str | Path) -> Ops:
     found = manifest.read(folder)
     target = TARGETS.get(found["target"])
     if target is None:
-        raise BundleError("target", value=found["target"], bound=f"known are {', '.join(TARGETS)}", repair="update swa-codegen")
+        raise BundleError(
+            "target", value=found["target"], bound=f"known are {', '.join(TARGETS)}", repair="update swa-codegen"
+        )
     _check_loader()
     _check_hardware(target)
     libraries = {op: _checked_library(folder, op, entry) for op, entry in found["ops"].items()}
@@ -54,14 +56,21 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
     if name is None:
         raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
     if Path(name).name != name:
-        raise BundleError(f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again")
-    path = folder / name
+        raise BundleError(
+            f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again"
+        )
+    path = folder / str(name)
     try:
         digest = manifest.sha256(path.read_bytes())
     except OSError:
         raise BundleError(f"{folder}: {op}", value=name, bound="no such file", repair="generate it again") from None
     if digest != entry["library_sha256"]:
-        raise BundleError(str(path), value=digest[:12], bound=f"the manifest has {entry['library_sha256'][:12]}", repair="generate it again")
+        raise BundleError(
+            str(path),
+            value=digest[:12],
+            bound=f"the manifest has {entry['library_sha256'][:12]}",
+            repair="generate it again",
+        )
     return path
 
 
@@ -73,7 +82,10 @@ def _check_loader() -> None:
     numbers = tuple(int(n) for n in version.split(".")[:3] if n.isdigit())
     if not FFI_RANGE[0] <= numbers < FFI_RANGE[1]:
         raise BundleError(
-            "apache-tvm-ffi", value=version, bound=">= 0.1.11, < 0.1.13", repair="pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'"
+            "apache-tvm-ffi",
+            value=version,
+            bound=">= 0.1.11, < 0.1.13",
+            repair="pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'",
         )
 
 
@@ -83,8 +95,12 @@ def _check_hardware(target: Target) -> None:
     import torch
 
     if not torch.cuda.is_available():
-        raise BundleError("target", value=target.name, bound="this machine has no CUDA device", repair="generate for target cpu")
+        raise BundleError(
+            "target", value=target.name, bound="this machine has no CUDA device", repair="generate for target cpu"
+        )
     here = torch.cuda.get_device_capability()
     if here != target.compute:
         name = next((t.name for t in TARGETS.values() if t.compute == here), "an architecture that has no target yet")
-        raise BundleError("target", value=target.name, bound=f"this device is {here[0]}.{here[1]}", repair=f"generate for {name}")
+        raise BundleError(
+            "target", value=target.name, bound=f"this device is {here[0]}.{here[1]}", repair=f"generate for {name}"
+        )

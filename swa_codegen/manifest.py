@@ -49,5 +49,7 @@ def read(folder: Path) -> dict[str, Any]:
         )
     body = {k: v for k, v in found.items() if k != "digest"}
     if found.get("digest") != sha256(canonical(body).encode()):
-        raise BundleError(f"{path}: digest", value=found.get("digest"), bound="does not fit the rest", repair="generate it again")
+        raise BundleError(
+            f"{path}: digest", value=found.get("digest"), bound="does not fit the rest", repair="generate it again"
+        )
     return found

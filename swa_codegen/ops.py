@@ -1,8 +1,8 @@
 """Ops on torch tensors: check the arguments, make the outputs, call the kernel. No compiler, no arithmetic of its own.
 
-Every op runs on the current stream, never synchronises, allocates nothing when `out=` is given, accepts zero tokens, and
-raises ArgumentError before anything is written. Shapes use B sequences, T tokens of a step, N tokens, H heads, D head
-dim, W window, R ring length, S state slots. Source of the contracts: README, "Ops".
+Every op runs on the current stream, never synchronises, allocates nothing when `out=` is given, accepts zero tokens,
+and raises ArgumentError before anything is written. Shapes use B sequences, T tokens of a step, N tokens, H heads, D
+head dim, W window, R ring length, S state slots. Source of the contracts: README, "Ops".
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Ops:
         self.spec, self.manifest, self.target, self.check_values = spec, manifest, target, check_values
         self._functions = dict(functions)
         self._no_sinks: dict[torch.device, Tensor] = {}
+        self._processors: dict[torch.device, int] = {}
 
     def decode_metadata(
         self,
@@ -66,14 +67,18 @@ class Ops:
         if block_table is not None:
             call.expect("block_table", block_table, I32, (B, None))
         made = out or (call.empty(I32, rows, 2), call.empty(I32, rows), call.empty(I32, len(ratios), rows))
-        call.outputs(made, ("offset_len", I32, (rows, 2)), ("slots", I32, (rows,)), ("compressed", I32, (len(ratios), rows)))
+        call.outputs(
+            made, ("offset_len", I32, (rows, 2)), ("slots", I32, (rows,)), ("compressed", I32, (len(ratios), rows))
+        )
         if self.check_values:
             call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1)
             call.positions(start_pos, valid_start, state_id, spec.tokens_per_step)
         if B:
             table = state_id.unsqueeze(1) if block_table is None else block_table
             valid = start_pos if valid_start is None else valid_start
-            call.run(start_pos, state_id, valid, int(valid_start is not None), table, int(block_table is not None), *made)
+            call.run(
+                start_pos, state_id, valid, int(valid_start is not None), table, int(block_table is not None), *made
+            )
         return made[0], made[1], {ratio: made[2][k] for k, ratio in enumerate(ratios)}
 
     def get_kv_index(self, offset_len: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -119,6 +124,9 @@ class Ops:
         call.outputs((slots,), ("out", I32, (N,)))
         if self.check_values:
             call.values("seqlens_q", seqlens_q, 0, N)
+            total = int(seqlens_q.sum())
+            if total > N:
+                call.refuse("num_tokens", N, f"seqlens_q add up to {total}", f"use {total}")
             call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
@@ -126,9 +134,7 @@ class Ops:
             slots.fill_(-1)
         return slots
 
-    def store_kv(
-        self, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_back: Tensor | None = None
-    ) -> Tensor | None:
+    def store_kv(self, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_back: Tensor | None = None) -> Tensor | None:
         """Encode rows and write them into their ring slots.
 
         Args:
@@ -154,6 +160,123 @@ class Ops:
             call.run(kv, slots, cache, stride, num_slots, back, int(cast_back is not None))
         return cast_back
 
+    def load_history(
+        self, segments: Tensor, swa_cache: Tensor, num_seqs: int | None = None, *, out: Tensor | None = None
+    ) -> Tensor:
+        """The rows before each chunk, decoded into one contiguous buffer, as a load plan says.
+
+        Args:
+            segments: i32 [n, 4] of `load_plan`: state id or -1, ring row, destination row, length; together they cover
+                num_seqs * W destination rows.
+            swa_cache: u8 [S, R, 1, row].
+            num_seqs: needed only where the segments are on a GPU and no `out` is given.
+
+        Returns: bf16 [num_seqs * W, D], or as many leading rows of a larger `out` [rows, D]; zero rows where a segment
+        has no source.
+        """
+        spec, call = self.spec, self._call("load_history", segments)
+        n = self._length("segments", segments)
+        call.expect("segments", segments, I32, (n, 4))
+        cache, stride, num_slots = call.cache(swa_cache)
+        history = self._history_rows(call, segments, num_seqs) if out is None else out
+        call.expect("out", history, BF16, (None, spec.head_dim))
+        if self.check_values:
+            call.values("segments[:, 0]", segments[:, 0], -1, swa_cache.shape[0] - 1)
+            call.values("segments[:, 1] + segments[:, 3]", segments[:, 1] + segments[:, 3], 0, spec.ring_length)
+            call.values("segments[:, 2] + segments[:, 3]", segments[:, 2] + segments[:, 3], 0, history.shape[0])
+        if n:
+            call.run(segments, cache, stride, num_slots, history)
+        return history
+
+    def prefill_pivots(
+        self,
+        seqlens_q: Tensor,
+        seqlens_k: Tensor,
+        valid_start: Tensor | None = None,
+        num_tokens: int | None = None,
+        *,
+        out: Tensor | None = None,
+    ) -> Tensor:
+        """Which rows of the prefill buffer (num_seqs * W history rows, then the new rows) each query sees.
+
+        Args:
+            seqlens_q, seqlens_k: i32 [B], new tokens of each sequence, and its length with them.
+            valid_start: i32 [B], at most seqlens_k - seqlens_q; none = 0.
+            num_tokens: N, at least the sum of seqlens_q; needed only where it cannot be read on the host.
+
+        Returns: i32 [N, 4]: first history row, history rows, first new row, new rows; zeros past the last sequence.
+        """
+        call = self._call("prefill_pivots", seqlens_q)
+        B = self._length("seqlens_q", seqlens_q)
+        call.expect("seqlens_q", seqlens_q, I32, (B,))
+        call.expect("seqlens_k", seqlens_k, I32, (B,))
+        call.optional("valid_start", valid_start, I32, (B,))
+        N = call.count("num_tokens", num_tokens, seqlens_q, out)
+        pivots = call.empty(I32, N, 4) if out is None else out
+        call.outputs((pivots,), ("out", I32, (N, 4)))
+        if self.check_values or seqlens_q.device.type == "cpu":
+            call.chunks(seqlens_q, seqlens_k, valid_start, N)
+        if N and B:
+            call.run(seqlens_q, seqlens_k, seqlens_q if valid_start is None else valid_start, int(valid_start is not None), pivots)
+        elif N:
+            pivots.zero_()
+        return pivots
+
+    def expand_pivots(self, pivots: Tensor, *, out: Tensor | None = None) -> Tensor:
+        """Pivots as an index: i32 [N, 4] to rows i32 [N, W] in order of position, -1 behind the last."""
+        call = self._call("expand_pivots", pivots)
+        N = self._length("pivots", pivots)
+        call.expect("pivots", pivots, I32, (N, 4))
+        index = call.empty(I32, N, self.spec.window) if out is None else out
+        call.outputs((index,), ("out", I32, (N, self.spec.window)))
+        if N:
+            call.run(pivots, index)
+        return index
+
+    def attention_prefill(
+        self,
+        q: Tensor,
+        keys: Tensor,
+        pivots: Tensor,
+        attn_sink: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of a chunk over the prefill buffer, each query over its window.
+
+        Args:
+            q: bf16 [N, H, D].
+            keys: bf16 [num_seqs * W + N, D], history rows of `load_history`, then the new rows (as `store_kv` casts
+                them back, so that decode later reads the same values).
+            pivots: i32 [N, 4] of `prefill_pivots`.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+
+        Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_prefill", q)
+        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (N, H, D))
+        call.expect("keys", keys, BF16, (None, D))
+        call.expect("pivots", pivots, I32, (N, 4))
+        sink = self._sink(call, attn_sink)
+        output, lse = out or (torch.empty_like(q), call.empty(F32, N, H))
+        call.outputs((output, lse), ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        if self.check_values:
+            ends = torch.stack([pivots[:, 0] + pivots[:, 1], pivots[:, 2] + pivots[:, 3]])
+            call.values("pivots", pivots, 0, keys.shape[0])
+            call.values("pivots' ends", ends, 0, keys.shape[0])
+            call.values("pivots[:, 1] + pivots[:, 3]", pivots[:, 1] + pivots[:, 3], 0, spec.window)
+        if N:
+            call.run(q, keys, pivots, sink, output, lse)
+        return output, lse
+
+    def _history_rows(self, call: _Call, segments: Tensor, num_seqs: int | None) -> Tensor:
+        if num_seqs is None:
+            if segments.device.type != "cpu":
+                call.refuse("num_seqs", "none", "segments on a GPU are not read by the host", "pass num_seqs or out")
+            num_seqs = -(-int(segments[:, 3].sum()) // self.spec.window)
+        return call.empty(BF16, num_seqs * self.spec.window, self.spec.head_dim)
+
     def attention_decode(
         self,
         q: Tensor,
@@ -177,8 +300,11 @@ class Ops:
         Returns: out bf16 [B, t, H, D]; lse f32 [B, H, t], natural log, without the sink. No key: 0 and +inf.
         """
         spec, call = self.spec, self._call("attention_decode", q)
-        if q.dim() != 4 or not 1 <= q.shape[1] <= spec.tokens_per_step:
-            call.refuse("q", tuple(q.shape), f"[B, 1..{spec.tokens_per_step}, {spec.num_heads}, {spec.head_dim}]")
+        least = spec.tokens_per_step if spec.block else 1
+        if q.dim() != 4 or not least <= q.shape[1] <= spec.tokens_per_step:
+            call.refuse(
+                "q", list(q.shape), f"takes [B, {least}..{spec.tokens_per_step}, {spec.num_heads}, {spec.head_dim}]"
+            )
         B, t, H, D = q.shape[0], q.shape[1], spec.num_heads, spec.head_dim
         call.expect("q", q, BF16, (B, t, H, D))
         call.expect("state_id", state_id, I32, (B,))
@@ -194,8 +320,9 @@ class Ops:
         if B:
             valid = start_pos if valid_start is None else valid_start
             given = int(valid_start is not None)
-            rows = (B, t * H, D)
-            call.run(q.view(rows), cache, stride, num_slots, state_id, start_pos, valid, given, sink, output.view(rows), lse)
+            rows, per_block = (B, t * H, D), self._tiles_per_block(B, t * H, q.device)
+            made = (output.view(rows), lse)
+            call.run(q.view(rows), cache, stride, num_slots, state_id, start_pos, valid, given, sink, *made, per_block)
         return output, lse
 
     def attention_indexed(
@@ -231,10 +358,21 @@ class Ops:
             call.run(q, cache, stride, num_slots, index, sink, output, lse)
         return output, lse
 
+    def _tiles_per_block(self, sequences: int, queries: int, device: torch.device) -> int:
+        """Query tiles that one block takes: as few as fill the processors once, since each block decodes the ring."""
+        tiles = -(-queries // int(self.manifest["ops"]["attention_decode"]["schedule"]["values"]["block_m"]))
+        if not self.target.is_cuda:
+            return tiles
+        if device not in self._processors:
+            self._processors[device] = torch.cuda.get_device_properties(device).multi_processor_count
+        return min(tiles, -(-sequences * tiles // self._processors[device]))
+
     def _call(self, op: str, first: Tensor) -> _Call:
         function = self._functions.get(op)
         if function is None:
-            raise ArgumentError(op, value="not in this bundle", bound=f"it holds {', '.join(self._functions)}", repair="generate it")
+            raise ArgumentError(
+                op, value="not in this bundle", bound=f"it holds {', '.join(self._functions)}", repair="generate it"
+            )
         if not isinstance(first, torch.Tensor):
             raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
         return _Call(op, self.spec, self.target, function, first.device)
@@ -251,7 +389,9 @@ class Ops:
         if (attn_sink is not None) != self.spec.attention_sink:
             given, wanted = ("none", "has") if attn_sink is None else ("one", "has none of")
             repair = f"pass f32 [{H}]" if attn_sink is None else "leave it out, or set attention_sink in the spec"
-            raise ArgumentError(f"{call.op}: attn_sink", value=given, bound=f"the spec {wanted} attention sinks", repair=repair)
+            raise ArgumentError(
+                f"{call.op}: attn_sink", value=given, bound=f"the spec {wanted} attention sinks", repair=repair
+            )
         if attn_sink is not None:
             call.expect("attn_sink", attn_sink, F32, (H,))
             return attn_sink
@@ -268,7 +408,9 @@ class _Call:
     ) -> None:
         self.op, self.spec, self.target, self.function, self.device = op, spec, target, function, device
         if device.type != target.device_type:
-            self.refuse("device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors")
+            self.refuse(
+                "device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors"
+            )
 
     def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> None:
         raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
@@ -286,7 +428,7 @@ class _Call:
             self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
         if not tensor.is_contiguous():
             self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
-        if tensor.numel() >= INT32_END:
+        if tensor.numel() >= INT32_END and not self.target.is_cuda:  # the CPU's element indices are 32 bits wide
             self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
 
     def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
@@ -307,17 +449,21 @@ class _Call:
         if out is not None:
             return int(out.shape[0])
         if given is not None:
+            if given < 0:
+                self.refuse(name, given, "0 or more", "pass the sum of the lengths")
             return given
         if lengths.device.type != "cpu":
             self.refuse(name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out")
         return int(lengths.sum())
 
     def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
-        """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slot count."""
+        """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slots."""
         spec = self.spec
         R, row = spec.ring_length, spec.row_bytes
         if not isinstance(swa_cache, torch.Tensor) or swa_cache.dtype != U8:
-            self.refuse("swa_cache", getattr(swa_cache, "dtype", type(swa_cache).__name__), f"takes {U8}", "view it as bytes")
+            self.refuse(
+                "swa_cache", getattr(swa_cache, "dtype", type(swa_cache).__name__), f"takes {U8}", "view it as bytes"
+            )
         if swa_cache.dim() != 4 or tuple(swa_cache.shape[1:]) != (R, 1, row):
             self.refuse("swa_cache", list(swa_cache.shape), f"takes [S, {R}, 1, {row}]")
         if swa_cache.device != self.device:
@@ -330,7 +476,9 @@ class _Call:
         unit = self.target.slot_unit or (1 if spec.row_format.scale != "none" else 2)
         per_state = stride[0] if states > 1 else -(-R * row // unit) * unit
         if per_state < R * row:
-            self.refuse("swa_cache", f"state-slot stride {per_state}", f"a ring takes {R * row} bytes", "use a larger stride")
+            self.refuse(
+                "swa_cache", f"state-slot stride {per_state}", f"a ring takes {R * row} bytes", "use a larger stride"
+            )
         if per_state % unit or swa_cache.data_ptr() % unit:
             self.refuse(
                 "swa_cache",
@@ -339,7 +487,9 @@ class _Call:
                 "pad the state slot",
             )
         if states * R >= INT32_END or per_state // unit >= INT32_END:
-            self.refuse("swa_cache", list(swa_cache.shape), f"slot numbers stay below {INT32_END}", "use fewer state slots")
+            self.refuse(
+                "swa_cache", list(swa_cache.shape), f"slot numbers stay below {INT32_END}", "use fewer state slots"
+            )
         if self.target.is_cuda:  # its host code takes the address alone
             return swa_cache, per_state // unit, states * R
         flat = swa_cache.as_strided(((states - 1) * per_state + R * row,), (1,))
@@ -359,11 +509,25 @@ class _Call:
             self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
             self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
 
+    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None, tokens: int) -> None:
+        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query."""
+        history = seqlens_k - seqlens_q
+        self.values("seqlens_q", seqlens_q, 0, INT32_END - 1)
+        self.values("seqlens_k - seqlens_q", history, 0, INT32_END - 1)
+        if valid is not None:
+            self.values("valid_start", valid, 0, INT32_END - 1)
+            self.values("query start - valid_start", history - valid, 0, INT32_END - 1)
+        total = int(seqlens_q.sum())
+        if total > tokens:
+            self.refuse("num_tokens", tokens, f"seqlens_q add up to {total}", f"use {total}")
+
     def distinct(self, name: str, slots: Tensor) -> None:
         used, times = slots[slots >= 0].unique(return_counts=True)
         twice = used[times > 1]
         if len(twice):
-            self.refuse(name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot")
+            self.refuse(
+                name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot"
+            )
 
     def finite(self, name: str, tensor: Tensor) -> None:
         bad = (~tensor.isfinite()).nonzero()

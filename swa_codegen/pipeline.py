@@ -13,12 +13,12 @@ import filelock
 from . import manifest
 from .building import build
 from .derived import Derived
-from .emit import emit
+from .emit import describe, emit
 from .errors import BundleError
 from .lowering import lower
 from .schedule import OPS, choose
 from .spec import SwaSpec, load_spec
-from .target import find_target
+from .target import Target, find_target
 
 Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the op that is done
 
@@ -49,10 +49,12 @@ def generate(
     place = find_target(target)
     if checked and place.is_cuda:
         raise BundleError("checked", value=target, bound="the checking build runs on cpu", repair="use target cpu")
+    given = None if out is None else Path(out).absolute()  # workers live in another directory
+    if given is not None:
+        _refuse_foreign(given)
     schedules = [choose(spec, op, place, checked) for op in ops]
     kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
-    folder = Path(out) if out is not None else _cache_folder(spec, target, kernels)
-    _refuse_foreign(folder)
+    folder = given or _cache_folder(spec, place, kernels)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
         if _is_current(folder, spec, kernels):
@@ -71,11 +73,30 @@ def generate(
     return folder
 
 
-def _cache_folder(spec: Derived, target: str, kernels: list[Any]) -> Path:
+def write_text(
+    spec: SwaSpec | str | Path,
+    target: str,
+    out: str | Path,
+    *,
+    ops: Iterable[str] = OPS,
+    progress: Progress = lambda step, op: None,
+) -> Path:
+    """Lower and emit, without building: the readable half of a bundle, as the `generated` room keeps it.
+
+    Writes only what differs; returns `out`. Raises SpecError, ScheduleError or LoweringError.
+    """
+    spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
+    place = find_target(target)
+    kernels = lower(spec, [choose(spec, op, place) for op in ops], place, lambda op: progress("lower", op))
+    emit(spec, place, kernels, Path(out))
+    return Path(out)
+
+
+def _cache_folder(spec: Derived, target: Target, kernels: list[Any]) -> Path:
     import platformdirs
 
-    key = manifest.sha256("".join([manifest.canonical(spec.model_dump()), *(k.digest for k in kernels)]).encode())
-    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"{target}-{key[:24]}"
+    key = manifest.sha256(manifest.canonical(describe(spec, target, kernels)).encode())
+    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"{target.name}-{key[:24]}"
 
 
 def _refuse_foreign(folder: Path) -> None:
@@ -92,7 +113,8 @@ def _is_current(folder: Path, spec: Derived, kernels: list[Any]) -> bool:
         return all(
             found["ops"][k.op]["text_sha256"] == k.digest
             and found["ops"][k.op]["schedule"] == k.schedule.model_dump()
-            and manifest.sha256((folder / found["ops"][k.op]["library"]).read_bytes()) == found["ops"][k.op]["library_sha256"]
+            and manifest.sha256((folder / found["ops"][k.op]["library"]).read_bytes())
+            == found["ops"][k.op]["library_sha256"]
             for k in kernels
         )
     except (BundleError, KeyError, OSError):

@@ -87,16 +87,13 @@ def chunk_slots(
 ) -> Tensor:
     """Ring slots i32 [N] of chunks laid end to end; -1 but for each chunk's last R rows, and behind the last chunk."""
     lengths = seqlens_q.long()
-    total = int(lengths.sum())
-    if num_tokens is not None and num_tokens < total:
-        bound = f">= {total}, the sum of seqlens_q"
-        raise ArgumentError("num_tokens", value=num_tokens, bound=bound, repair=f"use {total}")
+    total = _count_tokens(lengths, num_tokens)
     owner = torch.repeat_interleave(lengths)
-    j = torch.arange(total, device=lengths.device) - (lengths.cumsum(0) - lengths)[owner]
+    j = torch.arange(len(owner), device=lengths.device) - (lengths.cumsum(0) - lengths)[owner]
     state = state_id.long()[owner]
     kept = ring.suffix(j, lengths[owner], spec.ring_length) & (state >= 0)
     slots = torch.where(kept, state * spec.ring_length + ring.row(start_pos.long()[owner] + j, spec.ring_length), -1)
-    return torch.nn.functional.pad(slots, (0, (num_tokens or total) - total), value=-1).int()
+    return torch.nn.functional.pad(slots, (0, total - len(owner)), value=-1).int()
 
 
 def store_kv(spec: Derived, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_back: Tensor | None = None) -> None:
@@ -107,6 +104,58 @@ def store_kv(spec: Derived, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_b
     rowcodec.store_rows(swa_cache, spec.row_format, spec.head_dim, state, row, rows[written])
     if cast_back is not None:
         cast_back.copy_(rowcodec.decode(rows, spec.row_format, spec.head_dim))
+
+
+def load_history(spec: Derived, segments: Tensor, swa_cache: Tensor, num_seqs: int | None = None) -> Tensor:
+    """Rows bf16 [num_seqs * W, D] that segments i32 [n, 4] of `plan.load_plan` name; zero where there is no state.
+
+    num_seqs: none = what the lengths add up to. Raises ArgumentError for a segment outside the rings or the buffer.
+    """
+    state, row, to, length = segments.long().to(swa_cache.device).unbind(-1)
+    rows = int(length.sum()) if num_seqs is None else num_seqs * spec.window
+    _check_segments(spec, row, to, length, rows)
+    owner = torch.repeat_interleave(length)
+    j = torch.arange(len(owner), device=owner.device) - (length.cumsum(0) - length)[owner]
+    stored = state[owner] >= 0
+    slots = (state * spec.ring_length + row)[owner] + j
+    page, ring_row = _split_slots(spec, slots[stored], swa_cache)
+    held = rowcodec.load_rows(swa_cache, spec.row_format, spec.head_dim, page, ring_row)
+    history = torch.zeros(rows, spec.head_dim, dtype=torch.bfloat16, device=swa_cache.device)
+    history[(to[owner] + j)[stored]] = rowcodec.decode(held, spec.row_format, spec.head_dim)
+    return history
+
+
+def prefill_pivots(
+    spec: Derived,
+    seqlens_q: Tensor,
+    seqlens_k: Tensor,
+    valid_start: Tensor | None = None,
+    num_tokens: int | None = None,
+) -> Tensor:
+    """Pivots i32 [N, 4] of chunks laid end to end: (start1, length1, start2, length2) of `ring.pivots`.
+
+    seqlens_q, seqlens_k: new tokens of each chunk, and all up to its end. Tokens behind the last chunk get zeros.
+    Raises ArgumentError where a query length is negative or longer than its key length, or a valid start is negative or
+    beyond the query start.
+    """
+    lengths = seqlens_q.long()
+    q_start = seqlens_k.long() - lengths
+    valid = torch.zeros_like(lengths) if valid_start is None else valid_start.long()
+    _check_chunks(lengths, q_start, valid)
+    total = _count_tokens(lengths, num_tokens)
+    owner = torch.repeat_interleave(lengths)
+    n = torch.arange(len(owner), device=lengths.device)
+    j = n - (lengths.cumsum(0) - lengths)[owner]
+    columns = ring.pivots(j, q_start[owner], owner, len(lengths), n, spec.window, valid[owner], TORCH)
+    return torch.nn.functional.pad(torch.stack(columns, dim=-1), (0, 0, 0, total - len(owner))).int()
+
+
+def expand_pivots(spec: Derived, pivots: Tensor) -> Tensor:
+    """Rows of the buffer i32 [N, W] that each query sees: history, then new ones, ascending positions, then -1."""
+    start1, length1, start2, length2 = pivots.long()[..., None].unbind(1)
+    j = torch.arange(spec.window, device=pivots.device)
+    new = torch.where(j < length1 + length2, start2 + j - length1, -1)
+    return torch.where(j < length1, start1 + j, new).int()
 
 
 def attention_decode(
@@ -143,6 +192,33 @@ def attention_indexed(
         rows = rowcodec.load_rows(swa_cache, spec.row_format, spec.head_dim, state, row)
         keys = rowcodec.decode(rows, spec.row_format, spec.head_dim).double()
         parts.append(_attend(q_part.double(), keys.masked_fill(~seen[..., None], 0), seen, spec.softmax_scale, sink))
+    return AttentionReference(*(torch.cat(column) for column in zip(*parts, strict=True)))
+
+
+def attention_prefill(
+    spec: Derived, q: Tensor, keys: Tensor, pivots: Tensor, attn_sink: Tensor | None = None
+) -> AttentionReference:
+    """Attention of q bf16 [N, H, D] over the rows of `keys` bf16 [n_seq * W + N, D] that pivots i32 [N, 4] name.
+
+    Out [N, H, D], lse [N, H]. Raises ArgumentError for a pivot outside `keys`.
+    """
+    return attention_rows(spec, q, keys, expand_pivots(spec, pivots), attn_sink)
+
+
+def attention_rows(
+    spec: Derived, q: Tensor, keys: Tensor, rows: Tensor, attn_sink: Tensor | None = None
+) -> AttentionReference:
+    """Attention of q bf16 [N, H, D] over rows [N, any width] of `keys` bf16 [M, D], -1 for no key."""
+    _check_sink(spec, attn_sink)
+    if rows.numel() and (int(rows.max()) >= len(keys) or int(rows.min()) < -1):
+        value, bound = f"{int(rows.min())}..{int(rows.max())}", f"-1, or 0..{len(keys) - 1} in these keys"
+        raise ArgumentError("rows", value=value, bound=bound, repair="pass the keys that the pivots were made for")
+    sink = None if attn_sink is None else attn_sink.double()
+    parts = []
+    for q_part, rows_part in zip(torch.split(q, _ROWS_AT_ONCE), torch.split(rows, _ROWS_AT_ONCE), strict=True):
+        seen = rows_part >= 0
+        named = keys[rows_part.clamp(min=0).long()].double()
+        parts.append(_attend(q_part.double(), named.masked_fill(~seen[..., None], 0), seen, spec.softmax_scale, sink))
     return AttentionReference(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
@@ -237,6 +313,37 @@ def _split_slots(spec: Derived, slots: Tensor, swa_cache: Tensor) -> tuple[Tenso
         raise ArgumentError("slots", value=value, bound=bound, repair="use -1 for no row")
     slots = slots.long()  # a byte address made of them passes int32
     return slots // spec.ring_length, ring.row(slots, spec.ring_length)
+
+
+def _count_tokens(lengths: Tensor, num_tokens: int | None) -> int:
+    """Tokens of a ragged batch, padding included."""
+    total = int(lengths.sum())
+    if num_tokens is not None and num_tokens < total:
+        bound = f">= {total}, the sum of seqlens_q"
+        raise ArgumentError("num_tokens", value=num_tokens, bound=bound, repair=f"use {total}")
+    return total if num_tokens is None else num_tokens
+
+
+def _check_chunks(lengths: Tensor, q_start: Tensor, valid: Tensor) -> None:
+    beyond = "is beyond the query start, seqlens_k - seqlens_q"
+    for name, column, wrong, bound, repair in (
+        ("seqlens_q", lengths, lengths < 0, "0 or more", "use 0 for a padded sequence"),
+        ("seqlens_k - seqlens_q", q_start, q_start < 0, "0 or more", "count the query's own tokens in seqlens_k"),
+        ("valid_start", valid, valid < 0, "0 or more", "use 0 where every key exists"),
+        ("valid_start", valid, valid > q_start, beyond, "replay from the valid start on"),
+    ):
+        if wrong.any():
+            where = int(wrong.int().argmax())
+            raise ArgumentError(f"{name}[{where}]", value=int(column[where]), bound=bound, repair=repair)
+
+
+def _check_segments(spec: Derived, row: Tensor, to: Tensor, length: Tensor, rows: int) -> None:
+    wrong = (row < 0) | (length < 0) | (row + length > spec.ring_length) | (to < 0) | (to + length > rows)
+    if wrong.any():
+        where = int(wrong.int().argmax())
+        value = f"row {int(row[where])}, destination {int(to[where])}, length {int(length[where])}"
+        bound = f"a ring has {spec.ring_length} rows and the buffer {rows}"
+        raise ArgumentError(f"segments[{where}]", value=value, bound=bound, repair="pass what load_plan gave")
 
 
 def _check_sink(spec: Derived, attn_sink: Tensor | None) -> None:

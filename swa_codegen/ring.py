@@ -58,7 +58,7 @@ def count(first: Value, last: Value, o: Ops) -> Value:
 
 
 def unwrap(j: Value, last: Value, last_row: Value, R: int, o: Ops) -> Value:
-    """Position that ring row `j` holds when `last` is the newest written and `last_row` its row; negative: never written."""
+    """Position that ring row `j` holds when `last` is the newest written and `last_row` its row; negative: none yet."""
     return last - last_row + j - o.select(j > last_row, R, 0)
 
 
@@ -85,3 +85,30 @@ def group(pos: Value, r: int) -> Value:
 def closed_groups(pos: Value, r: int) -> Value:
     """Number of groups that are closed at `pos`, its own included when it closes one."""
     return (pos + 1) // r
+
+
+def missing(history_end: Value, W: int, valid: Value, o: Ops) -> Value:
+    """How many of the W positions before `history_end` have no key: those before position 0 and before `valid`."""
+    return o.least(o.most(o.most(valid, 0) - (history_end - W), 0), W)
+
+
+def ring_range(first: Value, length: Value, R: int, o: Ops) -> tuple[Value, Value, Value]:
+    """Rows of the `length` <= R positions from `first` >= 0: (row, rows up to the ring's end, rows from row 0 on)."""
+    start = row(first, R)
+    whole = o.least(length, R - start)
+    return start, whole, length - whole
+
+
+def pivots(
+    j: Value, q_start: Value, seq: Value, n_seq: Value, row: Value, W: int, valid: Value, o: Ops
+) -> tuple[Value, Value, Value, Value]:
+    """(start1, length1, start2, length2): rows of the buffer that token `j` of the chunk of sequence `seq` sees.
+
+    The buffer holds W history rows of each of `n_seq` sequences, then all new rows; `row` is the token's own among the
+    new rows, `q_start` its chunk's first position, and valid <= q_start. History row 0, position q_start - W, is in no
+    window: token 0 already sees itself and W - 1 before it, so length1 <= W - 1.
+    """
+    first = first_key(q_start + j, W, valid, o)
+    skipped = o.least(first, q_start) - (q_start - W)
+    unseen = o.most(first - q_start, 0)
+    return seq * W + skipped, W - skipped, n_seq * W + row - j + unseen, j - unseen + 1

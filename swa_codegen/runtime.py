@@ -21,9 +21,7 @@ class _ParallelEnvironment(ctypes.Structure):
     _fields_ = (("sync_handle", ctypes.c_void_p), ("num_tasks", ctypes.c_int32))
 
 
-_Allocate = ctypes.CFUNCTYPE(
-    ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint64, ctypes.c_int, ctypes.c_int
-)
+_Allocate = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_uint64, ctypes.c_int, ctypes.c_int)
 _Free = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_void_p)
 _Task = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.POINTER(_ParallelEnvironment), ctypes.c_void_p)
 _Launch = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
@@ -55,7 +53,12 @@ def install() -> tuple[object, ...]:
 
     library = Path(tvm_ffi.__file__).parent / "lib" / "libtvm_ffi.so"
     if not library.is_file():
-        raise BundleError("apache-tvm-ffi", value=str(library), bound="no such file", repair="pip install --force-reinstall apache-tvm-ffi")
+        raise BundleError(
+            "apache-tvm-ffi",
+            value=str(library),
+            bound="no such file",
+            repair="pip install --force-reinstall apache-tvm-ffi",
+        )
     ffi = ctypes.CDLL(os.fspath(library))
     libc = ctypes.CDLL(None)
     libc.aligned_alloc.restype = ctypes.c_void_p
@@ -78,5 +81,7 @@ def install() -> tuple[object, ...]:
     for name, callback in callbacks.items():
         address = ctypes.cast(callback, ctypes.c_void_p)
         if ffi.TVMFFIEnvModRegisterContextSymbol(name.encode(), address) != 0:
-            raise BundleError("apache-tvm-ffi", value=name, bound="could not be registered", repair="install 0.1.11 or 0.1.12")
+            raise BundleError(
+                "apache-tvm-ffi", value=name, bound="could not be registered", repair="install 0.1.11 or 0.1.12"
+            )
     return (ffi, libc, *callbacks.values())

@@ -1,4 +1,4 @@
-"""Schedules: how fast a kernel is, never what it computes. Reads the records of the `schedules` room, else follows a rule.
+"""Schedules: how fast a kernel is, never what it computes. Reads records of the `schedules` room, else follows a rule.
 
 A record holds for a spec when every field under `when` equals the spec's; then `template` and `set` replace the rule's
 choice. Records of one target are never borrowed by another. Knows no compiler.
@@ -17,7 +17,18 @@ from .derived import Derived
 from .errors import ScheduleError
 from .target import Target
 
-OPS = ("decode_metadata", "get_kv_index", "chunk_slots", "store_kv", "attention_indexed", "attention_decode")
+OPS = (
+    "decode_metadata",
+    "get_kv_index",
+    "chunk_slots",
+    "store_kv",
+    "load_history",
+    "prefill_pivots",
+    "expand_pivots",
+    "attention_decode",
+    "attention_indexed",
+    "attention_prefill",
+)
 
 
 @dataclass(frozen=True)
@@ -39,7 +50,10 @@ class Schedule:
             if key == name:
                 return value
         raise ScheduleError(
-            f"{self.op}.{name}", value="nothing", bound=f"{self.origin} sets {[k for k, _ in self.values]}", repair=f"add {name}"
+            f"{self.op}.{name}",
+            value="nothing",
+            bound=f"{self.origin} sets {[k for k, _ in self.values]}",
+            repair=f"add {name}",
         )
 
     def model_dump(self) -> dict[str, Any]:
@@ -95,21 +109,27 @@ def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
     element = 1 if spec.row_format.scale != "none" else 2
     rows = {"threads": 1, "slot_unit": element, "run_dims": spec.head_dim}
     match op:
-        case "decode_metadata" | "chunk_slots":
+        case "decode_metadata" | "chunk_slots" | "prefill_pivots":
             return op, {"tokens": 256, "threads": 1}
-        case "get_kv_index":
+        case "get_kv_index" | "expand_pivots":
             return op, {"queries": 8, "threads": 1}
         case "store_kv":
             return op, rows | {"tokens": 1}
-        case "attention_indexed":
-            return op, rows | {"block_m": spec.num_heads, "block_n": spec.index_width, "stage_rows": 1, "operand_bits": 32}
+        case "load_history":
+            return op, rows | {"rows": 1}
+        case "attention_indexed" | "attention_prefill":
+            return op, rows | {
+                "block_m": spec.num_heads,
+                "block_n": spec.index_width if op == "attention_indexed" else spec.window,
+                "stage_rows": 1,
+                "operand_bits": 32,
+            }
         case "attention_decode":
             queries = spec.num_heads * spec.tokens_per_step
             tile = _largest_divisor(queries, 32)
             return op, rows | {
                 "block_m": tile,
                 "block_n": spec.ring_length,
-                "tiles_per_block": queries // tile,
                 "stage_rows": 1,
                 "operand_bits": 32,
             }
@@ -119,22 +139,25 @@ def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
 def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, int]]:
     rows = {"threads": 128, "slot_unit": target.slot_unit, "run_dims": _run_dims(spec)}
     match op:
-        case "decode_metadata" | "chunk_slots":
+        case "decode_metadata" | "chunk_slots" | "prefill_pivots":
             return op, {"tokens": 128, "threads": 128}
-        case "get_kv_index":
+        case "get_kv_index" | "expand_pivots":
             return op, {"queries": 8, "threads": 128}
         case "store_kv":
             return op, rows | {"tokens": 4}
-        case "attention_indexed":
-            return op, rows | _attention_tile(spec, target, spec.index_width)
+        case "load_history":
+            return op, rows | {"rows": 8}
+        case "attention_indexed" | "attention_prefill":
+            return op, rows | _attention_tile(spec, target)
         case "attention_decode":
-            tile = _attention_tile(spec, target, spec.ring_length)
-            queries = spec.num_heads * spec.tokens_per_step
-            return op, rows | tile | {"tiles_per_block": math.ceil(queries / tile["block_m"])}
+            hopper = _hopper_decode(spec, target)
+            if hopper is not None:
+                return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
+            return op, rows | _attention_tile(spec, target)
     raise ScheduleError("op", value=op, bound=f"ops are {', '.join(OPS)}", repair="use one of these")
 
 
-def _attention_tile(spec: Derived, target: Target, keys: int) -> dict[str, int]:
+def _attention_tile(spec: Derived, target: Target) -> dict[str, int]:
     """64 query rows (one tensor-core tile) by the most keys, at most 64, that leave room for both operands."""
     if spec.head_dim % 16:
         below = spec.head_dim // 16 * 16
@@ -148,10 +171,37 @@ def _attention_tile(spec: Derived, target: Target, keys: int) -> dict[str, int]:
     for block_n in (64, 32, 16):
         shared = 2 * (spec.head_dim * (block_m + block_n) + block_m * block_n) + 8 * block_n + 1024
         if shared <= target.shared_bytes:
-            return {"block_m": block_m, "block_n": block_n, "stage_rows": 16, "operand_bits": 16, "threads": 256}
+            # Two warpgroups split the head dims of the second product; halves below 16 dims have no layout.
+            threads = 256 if spec.head_dim % 32 == 0 else 128
+            return {"block_m": block_m, "block_n": block_n, "stage_rows": 16, "operand_bits": 16, "threads": threads}
     raise ScheduleError(
         "head_dim",
         value=spec.head_dim,
         bound=f"a tile of {block_m} queries and 16 keys takes {shared} of {target.shared_bytes} bytes of shared memory",
         repair="use a smaller head_dim, or target cpu",
     )
+
+
+def _hopper_decode(spec: Derived, target: Target) -> dict[str, int] | None:
+    """Tiles of the Hopper template where it can hold the whole ring and its stages; else nothing.
+
+    Each of two warpgroups has 64 query rows in pieces of 64 dims, three of q and two of the output in flight: with 512
+    dims and a ring of 134 this fills shared memory, with longer rings two pieces of q must do.
+    """
+    fmt, dim = spec.row_format, spec.head_dim
+    keys, block = math.ceil(spec.ring_length / 16) * 16, 64
+    if target.name != "sm_90a" or fmt.name != "v41_mxfp8" or fmt.row_bytes(dim) % 16 or dim % (2 * block) or keys > 256:
+        return None
+    loads = [r for r in range(8, 49, 8) if keys % r == 0 and r * dim % (16 * 256) == 0]
+    for q_stages in (3, 2):
+        shared = 1024 + 2 * keys * dim + 2 * (q_stages + 2) * block * block * 2
+        if loads and q_stages <= dim // block and shared <= target.shared_bytes:
+            return {
+                "block_m": block,
+                "block_d": block,
+                "q_stages": q_stages,
+                "o_stages": 2,
+                "load_rows": loads[-1],
+                "threads": 256,
+            }
+    return None

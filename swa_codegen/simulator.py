@@ -52,6 +52,16 @@ class Poison:
     """What a poisoned ring row holds: nothing that any query may see."""
 
 
+@dataclass(frozen=True)
+class Stored:
+    """A copied ring: all its rows, those of drafts that were written included, and how far its owner had come."""
+
+    rows: dict[int, Held | Poison]
+    valid_start: int
+    position: int
+    newest: dict[int, object]
+
+
 class LostKey(SwaError):
     """A query must see a key that the ring no longer holds."""
 
@@ -136,6 +146,34 @@ class CacheSimulator:
     def poison(self, state_id: int) -> None:
         """Overwrite every row of a state slot with what no query may see."""
         self._rings[state_id] = dict.fromkeys(range(self.spec.ring_length), Poison())
+
+    def copy_out(self, seq: Hashable) -> Stored:
+        """The ring of `seq` as it is now: rows written and not yet accepted overshoot its next position."""
+        s = self._running[seq]
+        accepted = {p: payload for p, payload in s.newest.items() if p < s.position}
+        return Stored(dict(self._rings[s.state_id]), s.valid_start, s.position, accepted)
+
+    def copy_in(self, seq: Hashable, state_id: int, stored: Stored) -> None:
+        """Let `seq` own a free state slot, filled with a copied ring, and go on where that one's owner was."""
+        self.start(seq, state_id, stored.valid_start)
+        self._rings[state_id] |= {
+            row: Held(seq, held.position, held.payload) if isinstance(held, Held) else held
+            for row, held in stored.rows.items()
+        }
+        self._running[seq].position, self._running[seq].newest = stored.position, dict(stored.newest)
+
+    def rows(self, state_id: int) -> dict[int, Held | Poison]:
+        """What each ring row of a state slot holds; a row that was never written is left out."""
+        return dict(self._rings[state_id])
+
+    def valid_start(self, seq: Hashable) -> int:
+        """First position of `seq` whose keys exist."""
+        return self._running[seq].valid_start
+
+    def payloads(self, seq: Hashable, positions: list[int]) -> list[object]:
+        """Newest payload of each position of `seq`. Raises LostKey when the ring no longer holds one."""
+        self._find(seq, positions)
+        return [self._running[seq].newest[p] for p in positions]
 
     def visible(self, seq: Hashable, pos: int) -> list[int]:
         """Positions that a query at `pos` sees, ascending, its own included.

@@ -10,7 +10,7 @@ from .errors import SpecError
 @dataclass(frozen=True)
 class Target:
     """name: `cpu` or an architecture. shared_bytes: most shared memory of a block. slot_unit: bytes that a state slot's
-    stride must be a multiple of (0: the element of the row format). run: whether this release was run on such hardware."""
+    stride must be a multiple of (0: the element of the row format)."""
 
     name: str
     compute: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import torch
 
@@ -114,7 +114,9 @@ class Rig:
         lowest = [0] * len(states) if valid is None else valid.tolist()
         for state, first, low in zip(states.tolist(), start.tolist(), lowest, strict=True):
             if state >= 0:
-                oldest = (ring.first_block_key if spec.block else ring.first_key)(first, spec.window, low, ring.INTEGERS)
+                oldest = (ring.first_block_key if spec.block else ring.first_key)(
+                    first, spec.window, low, ring.INTEGERS
+                )
                 seen = {p % spec.ring_length for p in range(oldest, first + tokens)}
                 unseen = [r for r in range(spec.ring_length) if r not in seen]
                 cache[state, unseen] = POISON
@@ -237,14 +239,21 @@ def _chunks(rig: Rig) -> Iterator[Row]:
         state = rig.ints(torch.randperm(len(lengths), generator=rig.random) - 1)
         total = sum(lengths) + 5
         got = rig.ops.chunk_slots(seqlens, start, state, num_tokens=total)
-        yield _equal("chunk_slots", f"{len(lengths)} chunks", got, reference.chunk_slots(rig.spec, seqlens, start, state, total))
+        yield _equal(
+            "chunk_slots", f"{len(lengths)} chunks", got, reference.chunk_slots(rig.spec, seqlens, start, state, total)
+        )
         used = got[got >= 0]
-        yield Row("chunk_slots", f"{len(lengths)} chunks, no slot twice", len(used.unique()) == len(used), f"{len(used)} slots")
+        yield Row(
+            "chunk_slots",
+            f"{len(lengths)} chunks, no slot twice",
+            len(used.unique()) == len(used),
+            f"{len(used)} slots",
+        )
 
 
 def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:
     R, D = rig.spec.ring_length, rig.spec.head_dim
-    group = min(32, D)
+    group = math.gcd(32, D)
     wide = torch.exp2(torch.randint(-20, 12, (3 * R - 1, 1), generator=rig.random).float())
     yield "random magnitudes", (torch.randn(3 * R - 1, D, generator=rig.random) * wide).bfloat16()
     finite = torch.arange(0x7F80, dtype=torch.int16).view(torch.bfloat16)
@@ -283,7 +292,7 @@ WIDE = "keys of very different magnitude"
 
 
 def _decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
-    W, R, T = rig.spec.window, rig.spec.ring_length, rig.spec.tokens_per_step
+    W, R = rig.spec.window, rig.spec.ring_length
     yield "edges", rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2]), rig.ints([3, 0, 5, 1, 7, -1]), None
     start = rig.between(0, 30 * R, 5)
     yield "valid start", start, rig.ints([4, 2, 0, -1, 6]), torch.clamp(start - rig.between(0, W, 5), min=0)
@@ -362,7 +371,7 @@ def _one_hot_keys(rig: Rig) -> Iterator[Row]:
                 visible = sim.visible(s, starts[s] + t)
                 sim.slots_of(s, starts[s] + t)
                 for p in visible:
-                    wanted[sim._running[s].newest[p] % D] += 1.0 / len(visible)
+                    wanted[cast(int, sim._running[s].newest[p]) % D] += 1.0 / len(visible)
                 checked += 1
                 wrong += int(not torch.allclose(out[s, t, 0].float().cpu(), wanted, rtol=2**-7, atol=2**-12))
             accepted = int(torch.randint(0, spec.tokens_per_step + 1, (1,), generator=rig.random))
@@ -426,11 +435,12 @@ def _refusals(rig: Rig) -> Iterator[Row]:
     cache = rig.cache(2)
     before = _storage(cache).clone()
     kv, slots = rig.normal(2, spec.head_dim), rig.ints([0, 1])
+    wide_rows = torch.cat([cache, cache], dim=3)[..., : spec.row_bytes]
     bad: dict[str, Callable[[], object]] = {
         "dtype": lambda: rig.ops.store_kv(kv.float(), slots, cache),
         "shape": lambda: rig.ops.store_kv(kv[:, :-1].contiguous(), slots, cache),
         "device": lambda: rig.ops.store_kv(kv, slots.to("meta"), cache),
-        "stride": lambda: rig.ops.store_kv(kv, slots, cache.transpose(1, 2).contiguous()),
+        "stride": lambda: rig.ops.store_kv(kv, slots, wide_rows),
     }
     for name, call in bad.items():
         try:
@@ -482,7 +492,12 @@ def _graph(rig: Rig) -> Iterator[Row]:
         _storage(cache).copy_(saved)
         fresh = step()
         same = torch.equal(written, _storage(cache)) and all(map(torch.equal, replayed, fresh))
-        yield Row("attention_decode", f"graph replay, {live} of {B} rows live", same, "bit-equal to a fresh call, cache included")
+        yield Row(
+            "attention_decode",
+            f"graph replay, {live} of {B} rows live",
+            same,
+            "bit-equal to a fresh call, cache included",
+        )
 
 
 CASES: dict[str, tuple[Case, ...]] = {

@@ -24,7 +24,7 @@ _COMPILER_VARIABLES = ("TVM_LIBRARY_PATH", "TVM_IMPORT_PYTHON_PATH")
 
 
 def clean_environment() -> dict[str, str]:
-    """This process's environment without what either compiler leaves behind; output must not depend on the hash seed."""
+    """This process's environment without what either compiler leaves behind; output must not depend on a hash seed."""
     env = {k: v for k, v in os.environ.items() if k not in _COMPILER_VARIABLES}
     paths = [p for p in env.pop("PYTHONPATH", "").split(os.pathsep) if p and "tilelang" not in p]
     if paths:
@@ -114,7 +114,9 @@ class _Worker:
             )
         result: Json = json.loads(line)
         if "error" in result:
-            raise LoweringError(job["name"], value=result["error"], bound=result["where"], repair=result["repair"])
+            failure = LoweringError(job["name"], value=result["error"], bound=result["where"], repair=result["repair"])
+            failure.add_note("".join(self.said[-80:]))  # shown with a traceback only
+            raise failure
         return result
 
     def close(self) -> None:
@@ -137,10 +139,10 @@ def serve_jobs(handle: Callable[[Json], Json]) -> None:
             result = handle(json.loads(line))
         except Exception as failure:
             traceback.print_exc()
-            what = str(failure).strip().splitlines() or ["nothing said"]
+            said = [line.strip() for line in str(failure).splitlines() if any(c.isalnum() for c in line)]
             where = traceback.extract_tb(failure.__traceback__)[-1]
             result = {
-                "error": f"{type(failure).__name__}: {what[-1][:400]}",
+                "error": f"{type(failure).__name__}: {said[0][:400] if said else 'nothing said'}",
                 "where": f"at {Path(where.filename).name}:{where.lineno}",
                 "repair": "see the worker's trace with --debug",
             }

@@ -53,7 +53,8 @@ def output_factor(top, total, sink):
     Both weights are taken against the larger exponent, so a sink far above the keys underflows instead of overflowing.
     """
     peak = T.max(top, sink)
-    return T.exp2(top - peak) / (total * T.exp2(top - peak) + T.exp2(sink - peak))
+    weight = T.exp2(top - peak)
+    return select(total > T.float32(0), weight / (total * weight + T.exp2(sink - peak)), T.float32(0))
 
 
 def log_sum_exp(top, total):

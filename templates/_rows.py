@@ -52,10 +52,15 @@ def at(fmt: RowFormat, schedule, state, slot_stride, offset):
     return T.cast(T.max(state, 0), i64) * (T.cast(slot_stride, i64) * T.int64(unit)) + T.cast(offset, i64)
 
 
+def saturate(x):
+    """An f32 inside the range of bf16."""
+    return T.max(T.min(x, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
+
+
 def finite(x):
     """A bf16 value as f32, fit to be stored: NaN becomes 0, infinities the largest bf16. By bits: x == x folds away."""
     nan = (T.reinterpret(x, u32) & T.uint32(0x7FFFFFFF)) > T.uint32(0x7F800000)
-    return T.max(T.min(select(nan, T.float32(0), x), T.float32(BF16_MAX)), T.float32(-BF16_MAX))
+    return saturate(select(nan, T.float32(0), x))
 
 
 def scale_byte(amax):
@@ -84,8 +89,7 @@ def encode(x, byte):
 
 def decode(code, scale):
     """Value of an e4m3 code under a scale, as f32 that bf16 holds exactly; saturates where the product leaves bf16."""
-    y = T.cast(T.reinterpret(code, "float8_e4m3fn"), f32) * scale
-    return T.max(T.min(y, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
+    return saturate(T.cast(T.reinterpret(code, "float8_e4m3fn"), f32) * scale)
 
 
 @T.macro

@@ -1,8 +1,7 @@
 """Attention of one decode step, straight from the ring: no index, one pass over a sequence's rows for all its queries.
 
 With one key tile the ring is decoded once per block and stays; with several it is decoded once per query tile. A step
-may bring fewer tokens than the spec's: rows that its missing tokens would have overwritten hold positions that are too
-old for every query, as they would be if overwritten.
+may bring fewer tokens than the spec's; the ring is then longer than it needs.
 """
 
 import tilelang.language as T
@@ -19,8 +18,8 @@ VALID, NEWEST, NEWEST_ROW, OLDEST = range(4)  # numbers of one step, held in reg
 def build(spec, schedule):
     fmt = spec.row_format
     rows.require_supported(fmt)
-    W, R, D, H, steps, block = spec.window, spec.ring_length, spec.head_dim, spec.num_heads, spec.tokens_per_step, spec.block
-    M, N, per_block, threads = schedule["block_m"], schedule["block_n"], schedule["tiles_per_block"], schedule["threads"]
+    W, R, D, H, block = spec.window, spec.ring_length, spec.head_dim, spec.num_heads, spec.block
+    M, N, threads = schedule["block_m"], schedule["block_n"], schedule["threads"]
     operand = f32 if schedule["operand_bits"] == 32 else bf16
     key_tiles, factor = ceil_div(R, N), spec.softmax_scale * LOG2_E
     resident = key_tiles == 1
@@ -50,8 +49,9 @@ def build(spec, schedule):
         attn_sink: T.Tensor((H,), f32),
         out: T.Tensor((B, queries, D), bf16),
         lse: T.Tensor((B, H, tokens), f32),
+        tiles_per_block: T.int32,
     ):
-        with T.Kernel(T.ceildiv(queries, M * per_block), B, threads=threads) as (part, b):
+        with T.Kernel(T.ceildiv(T.ceildiv(queries, M), tiles_per_block), B, threads=threads) as (part, b):
             keys = T.alloc_shared((N, D), operand)
             query = T.alloc_shared((M, D), operand)
             weight = T.alloc_shared((M, N), operand)
@@ -66,15 +66,15 @@ def build(spec, schedule):
             last = T.alloc_fragment((M,), i32)
             step = T.alloc_local((4,), i32)
             step[VALID] = select(use_valid > 0, valid_start[b], 0)
-            step[NEWEST] = start_pos[b] + (steps - 1)
+            step[NEWEST] = start_pos[b] + (tokens - 1)
             step[NEWEST_ROW] = ring.row(step[NEWEST], R)
             step[OLDEST] = (ring.first_block_key if block else ring.first_key)(start_pos[b], W, step[VALID], TILE)
             require(schedule, state_id[b] * R < num_slots, "attention_decode: state id beyond the last state slot")
             if resident:
                 place_rows(0, state_id[b], step, position, slot)
                 rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
-            for turn in T.serial(per_block):
-                tile = part * per_block + turn
+            for turn in T.serial(T.min(tiles_per_block, T.ceildiv(queries, M) - part * tiles_per_block)):
+                tile = part * tiles_per_block + turn
                 for i, d in T.Parallel(M, D):
                     r = tile * M + i
                     query[i, d] = select(r < queries, T.cast(q[b, T.min(r, queries - 1), d], operand), T.cast(0, operand))

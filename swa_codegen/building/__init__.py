@@ -1,4 +1,4 @@
-"""Building: emitted text becomes one library per op. Nothing here imports a compiler: nvcc is a program, LLVM a worker."""
+"""Building: emitted text becomes one library per op. No compiler is imported: nvcc is a program, LLVM a worker."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..errors import BundleError
 from ..lowering import Lowered
+from ..manifest import sha256
 from ..target import Target
 from . import cpu, cuda
 
@@ -30,8 +32,14 @@ def build(
 ) -> list[Built]:
     """Compile every kernel's text in `folder` (as `emit` wrote it) into `<op>.so` beside it, in parallel.
 
-    Raises LoweringError with the compiler's own words.
+    Raises LoweringError with the compiler's own words, and BundleError for text that is not what was lowered.
     """
+    for kernel in kernels:
+        path = folder / (kernel.op + target.text_suffix)
+        if sha256(path.read_bytes()) != kernel.digest:
+            raise BundleError(
+                str(path), value="changed text", bound="is built as it was emitted", repair="generate it again"
+            )
     compile_all = cuda.compile_all if target.is_cuda else cpu.compile_all
     facts = compile_all(kernels, target, folder, os.cpu_count() or 1, done)
     return [Built(k.op, folder / f"{k.op}.so", f) for k, f in zip(kernels, facts, strict=True)]

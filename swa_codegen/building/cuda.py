@@ -45,7 +45,10 @@ def include_folders() -> list[Path]:
         spec = _find_package(package)
         if spec is None or not spec.submodule_search_locations:
             raise LoweringError(
-                f"headers of {package}", value="nothing", bound="the package is not installed", repair=f"pip install {package}"
+                f"headers of {package}",
+                value="nothing",
+                bound="the package is not installed",
+                repair=f"pip install {package}",
             )
         roots[package] = Path(spec.submodule_search_locations[0])
     tilelang, ffi = roots["tilelang"], roots["tvm_ffi"]
@@ -58,13 +61,14 @@ def include_folders() -> list[Path]:
 
 
 def command(nvcc: Path, target: Target, source: str, library: str) -> list[str]:
-    """The nvcc call that makes a library that needs only libc and the driver. File names are relative: they end in it."""
+    """The nvcc call that makes a library of libc and the driver alone. File names end in it: they are relative."""
     architecture = target.name.removeprefix("sm_")
     return [
         str(nvcc),
         "-shared",
         "-Xcompiler=-fPIC,-fvisibility=hidden",
         "-cudart=static",
+        "-Xlinker=-s",  # local symbols hold the names of nvcc's temporary files, which differ from run to run
         "-std=c++17",
         "-O3",
         "-w",
@@ -79,7 +83,7 @@ def command(nvcc: Path, target: Target, source: str, library: str) -> list[str]:
 
 
 def _runtime_folder(nvcc: Path) -> list[str]:
-    """Where pip's packages put the static runtime: nvcc 13.0 from PyPI itself looks only in a `lib64` that they lack."""
+    """Where pip's packages put the static runtime: nvcc 13.0 from PyPI looks only in a `lib64` that they lack."""
     folder = nvcc.parent.parent / "lib"
     return [f"-L{folder}"] if (folder / "libcudart_static.a").is_file() else []
 
@@ -118,10 +122,14 @@ def _run_nvcc(call: list[str], op: str, folder: Path) -> str:
     try:
         done = subprocess.run(call, cwd=folder, capture_output=True, text=True, timeout=NVCC_SECONDS, check=False)
     except subprocess.TimeoutExpired as late:
-        raise LoweringError(op, value=f"over {late.timeout} s", bound="nvcc's limit", repair="choose smaller tiles") from late
+        raise LoweringError(
+            op, value=f"over {late.timeout} s", bound="nvcc's limit", repair="choose smaller tiles"
+        ) from late
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if "error" in line] or done.stderr.splitlines()
-        raise LoweringError(op, value=f"nvcc exit {done.returncode}", bound="; ".join(errors[:3]), repair="see the emitted text")
+        raise LoweringError(
+            op, value=f"nvcc exit {done.returncode}", bound="; ".join(errors[:3]), repair="see the emitted text"
+        )
     return done.stderr
 
 

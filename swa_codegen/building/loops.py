@@ -46,7 +46,7 @@ def parallel_grid(func: Any) -> Any:
 
 def _product(s: Any) -> tuple[Any, Any, Any, Any] | None:
     """(i loop, j loop, k loop, store) of a nest C[i, j] += A[i, k] * B, else nothing."""
-    loops = []
+    loops: list[Any] = []
     while isinstance(s, tirx.For) and len(loops) < 3:
         loops.append(s)
         s = s.body

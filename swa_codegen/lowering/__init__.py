@@ -1,4 +1,4 @@
-"""Lowering: a spec and a schedule become text. Templates are traced in a worker process; nothing here imports a compiler."""
+"""Lowering: a spec and a schedule become text. Templates are traced in a worker process; no compiler is imported."""
 
 from __future__ import annotations
 
@@ -76,4 +76,6 @@ def _lowered(result: Mapping[str, Any], schedule: Schedule, target: Target) -> L
     arguments = tuple(
         Argument(a["name"], a["dtype"], None if a["shape"] is None else tuple(a["shape"])) for a in result["arguments"]
     )
-    return Lowered(schedule.op, target.name, result["symbol"], schedule, arguments, result["text"], result["shared_bytes"])
+    return Lowered(
+        schedule.op, target.name, result["symbol"], schedule, arguments, result["text"], result["shared_bytes"]
+    )

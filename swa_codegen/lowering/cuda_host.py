@@ -45,7 +45,7 @@ def emit(func: Any, symbol: str, target: Target, config: Mapping[str, Any]) -> t
     return str(host.lib_code), shared
 
 
-class _Host(TLCUDASourceWrapper):  # type: ignore[misc]
+class _Host(TLCUDASourceWrapper):
     """Prints one exported function per kernel file in place of TileLang's `init` and `call`."""
 
     def get_init_func(self) -> str:
@@ -54,7 +54,10 @@ class _Host(TLCUDASourceWrapper):  # type: ignore[misc]
     def create_dispatch_func(self, code: str, function_informations: Mapping[str, Any]) -> str:
         if len(function_informations) != 1:
             raise LoweringError(
-                "kernels of one op", value=len(function_informations), bound="a file holds one", repair="split the template"
+                "kernels of one op",
+                value=len(function_informations),
+                bound="a file holds one",
+                repair="split the template",
             )
         (name, info), *_ = function_informations.items()
         parameters, unpacking = self._unpack()
@@ -68,7 +71,9 @@ class _Host(TLCUDASourceWrapper):  # type: ignore[misc]
         )
         launch = f"swa::launch<{name}>(args, {grid}, {block}, {info['dynamic_smem_buf'] or 0}, {', '.join(values)})"
         symbol = str(self.mod.get_global_vars()[0].name_hint)
-        return f"\nSWA_EXPORT({symbol}, {len(self.prim_func.params)}) {{\n{unpacking}{tensor_maps}  return {launch};\n}}\n"
+        return (
+            f"\nSWA_EXPORT({symbol}, {len(self.prim_func.params)}) {{\n{unpacking}{tensor_maps}  return {launch};\n}}\n"
+        )
 
     def _unpack(self) -> tuple[list[dict[str, str]], str]:
         """Host variables for the kernel's tensors, scalars and run-time extents, and the text that fills them."""

@@ -48,7 +48,7 @@ def handle(job: Json) -> Json:
 
 
 def _arguments(func: Any) -> list[Json]:
-    found = []
+    found: list[Json] = []
     for param in func.params:
         buffer = func.buffer_map.get(param)
         if buffer is None:

@@ -19,7 +19,10 @@ from tilelang.layout import make_full_bank_swizzled_layout
 
 from swa_codegen import ring
 from swa_codegen.errors import ScheduleError
-from swa_codegen.formats import MAX_SCALE_BYTE, MIN_SCALE_BYTE
+
+from .. import _attention as softmax
+from .. import _rows as rows
+from .._values import LOG2_E, NO_SCORE, TILE, bf16, f32, i32, i64, select, u8
 
 GROUP = 128  # threads of a warpgroup: the unit that issues wgmma
 GROUPS = 2
@@ -30,18 +33,15 @@ VECTOR = 16  # bytes of the widest load
 SWIZZLE_DIMS = 64  # bf16 dims in a 128-byte swizzle line
 SHARED_LIMIT = 232_448  # bytes a block may own on sm_90, static ones included
 STATIC_SHARED = 1_024  # mbarriers, rounded up to the alignment of the dynamic part
-LOG2E, LN2 = 1.4426950408889634, 0.6931471805599453
-FLOOR = -1e30  # start of the running maximum: finite, so that a row without keys gives 0 and not NaN
-BF16_MAX, SAFE_SCALE = 3.3895313892515355e38, 2.0**119  # a scale up to this keeps every e4m3 value finite in bf16
-
-OPS = ring.Ops(T.if_then_else, T.min, T.max)
+SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value finite in bf16
+E4M3 = "float8_e4m3fn"
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     """The PrimFunc `attention_decode` of `spec`.
 
     Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` and `o_stages` pieces in flight per
-    warpgroup, `tiles_per_block`, `load_rows` ring rows loaded before the first is decoded, `threads`.
+    warpgroup, `load_rows` ring rows loaded before the first is decoded, `threads`.
     """
     _check(spec, schedule)
     return _build(spec, schedule)
@@ -135,24 +135,18 @@ def _shared_bytes(spec: Any, schedule: Mapping[str, int]) -> int:
 
 
 def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
-    W, R, steps, H, D = spec.window, spec.ring_length, spec.tokens_per_step, spec.num_heads, spec.head_dim
-    fmt, scale, has_sink, block = spec.row_format, spec.softmax_scale, spec.attention_sink, spec.block
+    W, R, H, D, block = spec.window, spec.ring_length, spec.num_heads, spec.head_dim, spec.block
+    fmt, factor = spec.row_format, spec.softmax_scale * LOG2_E
     BM, BD, QS, OS = schedule["block_m"], schedule["block_d"], schedule["q_stages"], schedule["o_stages"]
-    per_block, load_rows, threads = schedule["tiles_per_block"], schedule["load_rows"], schedule["threads"]
-    keys, Q = _keys(spec), steps * H
+    load_rows, threads = schedule["load_rows"], schedule["threads"]
+    keys = _keys(spec)
     pieces, row_bytes, data_bytes = D // BD, fmt.row_bytes(D), fmt.data_bytes(D)
-    tiles = math.ceil(Q / BM)
-    turns = math.ceil(per_block / GROUPS)  # tiles that one warpgroup takes
     loads = load_rows * D // (VECTOR * threads)  # of one thread in a batch
     PIECES, FIRST, BATCHES = (tuple(range(n)) for n in (pieces, QS, keys // load_rows))  # loops that Python unrolls
-    B, NB = T.dynamic("B"), T.dynamic("NB", "int64")
+    B, queries, tokens, size = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("size", i64)
 
     def first_key(pos, valid):
-        return ring.first_block_key(pos, W, valid, OPS) if block else ring.first_key(pos, W, valid, OPS)
-
-    def byte(state, stride, offset):
-        """Offset in the cache; the factor 16 stays visible, so that loads are 16 bytes wide."""
-        return T.cast(T.max(state, 0), "int64") * (T.cast(stride, "int64") * T.int64(VECTOR)) + T.cast(offset, "int64")
+        return ring.first_block_key(pos, W, valid, TILE) if block else ring.first_key(pos, W, valid, TILE)
 
     def place(k, a, v):
         """Ring row and dim that thread v loads in turn a of batch k. The lanes of a warp cover SWIZZLE_ROWS rows of one
@@ -170,15 +164,7 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
 
     def code(cache, at):
         """A code of the cache, through a view of its type: cast from bytes, each would be converted on its own."""
-        return T.view(cache, (NB,), "float8_e4m3fn")[at]
-
-    def pow2(e):
-        return T.if_then_else(
-            (e >= MIN_SCALE_BYTE) & (e <= MAX_SCALE_BYTE), T.reinterpret(e << 23, "float32"), T.float32(0)
-        )
-
-    def clamp(x):
-        return T.max(T.min(x, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
+        return T.view(cache, (size,), E4M3)[at]
 
     @T.macro
     def fetch_q(q, stages, full, b, tile, p, w, n):
@@ -195,43 +181,43 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
     @T.macro
     def read_rows(codes, scales, cache, slot_stride, state, last, rem, oldest, k):
         """Batch k of ring rows to registers. A row that no query sees is not read and counts as 0."""
-        T.fill(codes, T.cast(0, "float8_e4m3fn"))
+        T.fill(codes, T.cast(0, E4M3))
         T.fill(scales, 0)
         for a, v, c in T.Parallel(loads, threads, VECTOR):
             j, d = place(k, a, v)
-            if (j < R) & (ring.unwrap(j, last, rem, R, OPS) >= oldest):
-                codes[a, v, c] = code(cache, byte(state, slot_stride, data_at(j, d)) + c)
+            if (j < R) & (ring.unwrap(j, last, rem, R, TILE) >= oldest):
+                codes[a, v, c] = code(cache, rows.at(fmt, schedule, state, slot_stride, data_at(j, d)) + c)
         for a, v in T.Parallel(loads, threads):
             j, d = place(k, a, v)
-            if (j < R) & (ring.unwrap(j, last, rem, R, OPS) >= oldest):
-                scales[a, v] = T.cast(cache[byte(state, slot_stride, scale_at(j, d))], "int32")
+            if (j < R) & (ring.unwrap(j, last, rem, R, TILE) >= oldest):
+                scales[a, v] = T.cast(cache[rows.at(fmt, schedule, state, slot_stride, scale_at(j, d))], i32)
 
     @T.macro
     def decode_rows(K, codes, scales, k):
         """Batch k of ring rows from registers to shared memory, as bf16."""
-        largest = T.alloc_fragment((threads,), "float32")
-        factors = T.alloc_fragment((loads, threads), "float32")
-        rows = T.alloc_fragment((loads, threads, VECTOR), "bfloat16")
+        largest = T.alloc_fragment((threads,), f32)
+        factors = T.alloc_fragment((loads, threads), f32)
+        values = T.alloc_fragment((loads, threads, VECTOR), bf16)
         for a, v in T.Parallel(loads, threads):  # not where the byte is read, so that no load waits for another
-            factors[a, v] = pow2(scales[a, v])
+            factors[a, v] = rows.scale_of(scales[a, v])
         for a, v, c in T.Parallel(loads, threads, VECTOR):
-            rows[a, v, c] = T.cast(T.cast(codes[a, v, c], "float32") * factors[a, v], "bfloat16")
+            values[a, v, c] = T.cast(T.cast(codes[a, v, c], f32) * factors[a, v], bf16)
         # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
         T.reduce_max(factors, largest, dim=0)
         for v in T.Parallel(threads):
             if largest[v] > T.float32(SAFE_SCALE):
                 for a in T.unroll(loads):
                     for c in T.unroll(VECTOR):
-                        rows[a, v, c] = T.cast(clamp(T.cast(codes[a, v, c], "float32") * factors[a, v]), "bfloat16")
+                        values[a, v, c] = T.cast(rows.saturate(T.cast(codes[a, v, c], f32) * factors[a, v]), bf16)
         for a, v, c in T.Parallel(loads, threads, VECTOR):
             j, d = place(k, a, v)
-            K[d // BD, j, d % BD + c] = rows[a, v, c]
+            K[d // BD, j, d % BD + c] = values[a, v, c]
 
     @T.macro
     def decode_ring(K, cache, slot_stride, state, last, rem, oldest):
         """Ring to shared memory; the next batch is on its way while one is decoded."""
-        codes = [T.alloc_fragment((loads, threads, VECTOR), "float8_e4m3fn") for _ in (0, 1)]
-        scales = [T.alloc_fragment((loads, threads), "int32") for _ in (0, 1)]
+        codes = [T.alloc_fragment((loads, threads, VECTOR), E4M3) for _ in (0, 1)]
+        scales = [T.alloc_fragment((loads, threads), i32) for _ in (0, 1)]
         read_rows(codes[0], scales[0], cache, slot_stride, state, last, rem, oldest, 0)
         for k in BATCHES:
             if k + 1 < len(BATCHES):
@@ -249,9 +235,9 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
     @T.macro
     def send(out, stages, acc, inv, b, tile, p, w):
         """Normalise one piece of the output, stage it, store it. Its buffer was found drained one piece ago."""
-        half = T.alloc_fragment((BM, BD), "bfloat16")
+        half = T.alloc_fragment((BM, BD), bf16)
         for i, d in T.Parallel(BM, BD):
-            half[i, d] = T.cast(acc[i, d] * inv[i], "bfloat16")
+            half[i, d] = T.cast(acc[i, d] * inv[i], bf16)
         T.copy(half, stages[GROUPS * QS + w * OS + p % OS, :, :])
         T.fence_proxy_async()
         T.tma_store_wait(OS - 2)
@@ -265,12 +251,12 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
     @T.macro
     def attend(q, attn_sink, out, lse, K, stages, full, b, first_tile, limit, state, start, valid, last, rem, w):
         """Everything one warpgroup does; w is 0 or 1."""
-        S = T.alloc_fragment((BM, keys), "float32")
-        P = T.alloc_fragment((BM, keys), "bfloat16")
-        Acc = [T.alloc_fragment((BM, BD), "float32") for _ in (0, 1)]
-        first, newest = (T.alloc_fragment((BM,), "int32") for _ in (0, 1))
-        top, total, inv = (T.alloc_fragment((BM,), "float32") for _ in (0, 1, 2))
-        for turn in T.serial(turns):
+        S = T.alloc_fragment((BM, keys), f32)
+        P = T.alloc_fragment((BM, keys), bf16)
+        Acc = [T.alloc_fragment((BM, BD), f32) for _ in (0, 1)]
+        first, newest = (T.alloc_fragment((BM,), i32) for _ in (0, 1))
+        top, total, inv = (T.alloc_fragment((BM,), f32) for _ in (0, 1, 2))
+        for turn in T.serial(T.ceildiv(limit - first_tile, GROUPS)):
             tile = first_tile + turn * GROUPS + w
             if tile < limit:
                 for p in PIECES:
@@ -287,28 +273,24 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
                 for i in T.Parallel(BM):  # a row without a state sees the empty range oldest..-1
                     pos = start if block else start + (tile * BM + i) // H
                     first[i] = first_key(pos, valid)
-                    newest[i] = T.if_then_else(state >= 0, last if block else pos, -1)
+                    newest[i] = select(state >= 0, last if block else pos, -1)
                 for i, j in T.Parallel(BM, keys):
-                    seen = (j < R) & ring.within(ring.unwrap(j, last, rem, R, OPS), first[i], newest[i])
-                    S[i, j] = T.if_then_else(seen, S[i, j], -T.infinity("float32"))
-                T.fill(top, T.float32(FLOOR))
+                    seen = (j < R) & ring.within(ring.unwrap(j, last, rem, R, TILE), first[i], newest[i])
+                    S[i, j] = select(seen, S[i, j], -T.infinity(f32))
+                T.fill(top, T.float32(NO_SCORE / max(factor, 1.0)))
                 T.reduce_max(S, top, dim=1, clear=False)
                 for i in T.Parallel(BM):
-                    top[i] = top[i] * T.float32(scale * LOG2E)
+                    top[i] = top[i] * T.float32(factor)
                 for i, j in T.Parallel(BM, keys):
-                    S[i, j] = T.exp2(S[i, j] * T.float32(scale * LOG2E) - top[i])
+                    S[i, j] = T.exp2(S[i, j] * T.float32(factor) - top[i])
                 T.reduce_sum(S, total, dim=1)
                 T.copy(S, P)
                 for i in T.Parallel(BM):
-                    extra = (
-                        T.exp2(attn_sink[(tile * BM + i) % H] * T.float32(LOG2E) - top[i]) if has_sink else T.float32(0)
-                    )
-                    inv[i] = T.if_then_else(total[i] > T.float32(0), T.float32(1) / (total[i] + extra), T.float32(0))
+                    sink = softmax.sink_exponent(attn_sink[(tile * BM + i) % H])
+                    inv[i] = softmax.output_factor(top[i], total[i], sink)
                 for i in T.Parallel(BM):
-                    if tile * BM + i < Q:
-                        lse[b, (tile * BM + i) % H, (tile * BM + i) // H] = T.if_then_else(
-                            total[i] > T.float32(0), T.log(total[i]) + top[i] * T.float32(LN2), T.infinity("float32")
-                        )
+                    if tile * BM + i < queries:
+                        lse[b, (tile * BM + i) % H, (tile * BM + i) // H] = softmax.log_sum_exp(top[i], total[i])
                 T.wgmma_gemm(P, K[0, :, :], Acc[0], clear_accum=True)
                 for p in PIECES:
                     if p + 1 < pieces:
@@ -319,22 +301,35 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
                     send(out, stages, Acc[p % 2], inv, b, tile, p, w)
         T.tma_store_wait(0)
 
-    @T.macro
-    def body(q, cache, slot_stride, state_id, start_pos, valid_start, use_valid, attn_sink, out, lse):
-        with T.Kernel(math.ceil(tiles / per_block), B, threads=threads) as (bx, b):
-            K = T.alloc_shared((pieces, keys, BD), "bfloat16")
+    @T.prim_func
+    def attention_decode(
+        q: T.Tensor((B, queries, D), bf16),
+        cache: T.Tensor((size,), u8),
+        slot_stride: T.int32,
+        num_slots: T.int32,
+        state_id: T.Tensor((B,), i32),
+        start_pos: T.Tensor((B,), i32),
+        valid_start: T.Tensor((B,), i32),
+        use_valid: T.int32,
+        attn_sink: T.Tensor((H,), f32),
+        out: T.Tensor((B, queries, D), bf16),
+        lse: T.Tensor((B, H, tokens), f32),
+        tiles_per_block: T.int32,
+    ):
+        with T.Kernel(T.ceildiv(T.ceildiv(queries, BM), tiles_per_block), B, threads=threads) as (bx, b):
+            K = T.alloc_shared((pieces, keys, BD), bf16)
             # One buffer for all pieces: apart, the allocator takes the two branches for successive and overlays them.
-            stages = T.alloc_shared((GROUPS * (QS + OS), BM, BD), "bfloat16")
+            stages = T.alloc_shared((GROUPS * (QS + OS), BM, BD), bf16)
             T.annotate_layout({stages: make_full_bank_swizzled_layout(stages)})
             full = T.alloc_barrier([1] * (GROUPS * QS))
             tx = T.get_thread_binding()
             state, start = state_id[b], start_pos[b]
-            valid = T.if_then_else(use_valid > 0, valid_start[b], 0)
-            last = T.alloc_var("int32", init=start + (steps - 1))
-            rem = T.alloc_var("int32", init=ring.row(start + (steps - 1), R))  # the one modulo of the block
-            oldest = T.alloc_var("int32", init=T.if_then_else(state >= 0, first_key(start, valid), start + steps))
-            first_tile = bx * per_block
-            limit = T.min(first_tile + per_block, tiles)
+            valid = select(use_valid > 0, valid_start[b], 0)
+            last = T.alloc_var(i32, init=start + (tokens - 1))
+            rem = T.alloc_var(i32, init=ring.row(start + (tokens - 1), R))  # the one modulo of the block
+            oldest = T.alloc_var(i32, init=select(state >= 0, first_key(start, valid), start + tokens))
+            first_tile = T.alloc_var(i32, init=bx * tiles_per_block)
+            limit = T.alloc_var(i32, init=T.min(bx * tiles_per_block + tiles_per_block, T.ceildiv(queries, BM)))
             for w in (0, 1):
                 if (tx >= w * GROUP) & (tx < w * GROUP + GROUP) & (first_tile + w < limit):
                     for s in FIRST:
@@ -346,40 +341,5 @@ def _build(spec: Any, schedule: Mapping[str, int]) -> Any:
                 attend(q, attn_sink, out, lse, K, stages, full, b, first_tile, limit, state, start, valid, last, rem, 0)
             else:
                 attend(q, attn_sink, out, lse, K, stages, full, b, first_tile, limit, state, start, valid, last, rem, 1)
-
-    i32, f32, bf16 = "int32", "float32", "bfloat16"
-
-    if not has_sink:
-
-        @T.prim_func
-        def attention_decode(
-            q: T.Tensor((B, Q, D), bf16),
-            cache: T.Tensor((NB,), "uint8"),
-            slot_stride: T.int32,
-            state_id: T.Tensor((B,), i32),
-            start_pos: T.Tensor((B,), i32),
-            valid_start: T.Tensor((B,), i32),
-            use_valid: T.int32,
-            out: T.Tensor((B, Q, D), bf16),
-            lse: T.Tensor((B, H, steps), f32),
-        ):
-            body(q, cache, slot_stride, state_id, start_pos, valid_start, use_valid, None, out, lse)
-
-        return attention_decode
-
-    @T.prim_func
-    def attention_decode(
-        q: T.Tensor((B, Q, D), bf16),
-        cache: T.Tensor((NB,), "uint8"),
-        slot_stride: T.int32,
-        state_id: T.Tensor((B,), i32),
-        start_pos: T.Tensor((B,), i32),
-        valid_start: T.Tensor((B,), i32),
-        use_valid: T.int32,
-        attn_sink: T.Tensor((H,), f32),
-        out: T.Tensor((B, Q, D), bf16),
-        lse: T.Tensor((B, H, steps), f32),
-    ):
-        body(q, cache, slot_stride, state_id, start_pos, valid_start, use_valid, attn_sink, out, lse)
 
     return attention_decode

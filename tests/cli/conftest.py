@@ -1,7 +1,9 @@
-"""What the tests of the command line share: a call of the real program, in a process of its own."""
+"""What the tests of the command line share: a call of the program, here or in a process of its own."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,6 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from swa_codegen.cli import run
 
 
 class Said(NamedTuple):
@@ -23,27 +27,40 @@ Call = Callable[..., Said]
 
 
 @pytest.fixture(scope="session")
-def call(tmp_path_factory: pytest.TempPathFactory) -> Call:
-    """`call("show", "tiny")` runs `swa-codegen show tiny`, in a folder that holds nothing."""
+def call() -> Call:
+    """`call("show", "tiny")` does what `swa-codegen show tiny` does, in this process: importing torch takes seconds."""
+
+    def run_here(*arguments: str | Path) -> Said:
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = run(list(map(str, arguments)))
+        return Said(code, out.getvalue(), err.getvalue())
+
+    return run_here
+
+
+@pytest.fixture(scope="session")
+def call_apart(tmp_path_factory: pytest.TempPathFactory) -> Call:
+    """As `call`, in a process of its own that first executes `before`, and in a folder that holds nothing."""
     folder = tmp_path_factory.mktemp("empty")
 
-    def run(*arguments: str | Path, before: str = "") -> Said:
-        program = f"{before}\nimport sys\nfrom swa_codegen.cli import main\nmain()\n"
+    def run_apart(*arguments: str | Path, before: str = "") -> Said:
+        program = f"{before}\nfrom swa_codegen.cli import main\nmain()\n"
         command = [sys.executable, "-c", program, *map(str, arguments)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
         return Said(done.returncode, done.stdout, done.stderr)
 
-    return run
+    return run_apart
 
 
 @pytest.fixture(scope="session")
 def refused(call: Call) -> Callable[..., str]:
     """`refused(3, "show", "nope")`: the one line of a call that must fail with exit code 3 and print nothing else."""
 
-    def run(code: int, *arguments: str | Path, before: str = "") -> str:
-        said = call(*arguments, before=before)
+    def check(code: int, *arguments: str | Path) -> str:
+        said = call(*arguments)
         assert (said.code, said.out) == (code, ""), said
         assert said.err.startswith("error: ") and said.err.count("\n") == 1, said.err
         return said.err.removeprefix("error: ").rstrip("\n")
 
-    return run
+    return check

@@ -91,6 +91,15 @@ def test_no_nvcc(monkeypatch):
     assert found.model_dump()["generate_gpu"] is False and found.healthy
 
 
+def test_no_linker(monkeypatch):
+    monkeypatch.delenv("CXX", raising=False)
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setenv("PATH", "/nowhere")
+    seen, found = finding("C++ compiler")
+    assert (seen.state, seen.repair) == ("missing", "apt-get install g++")
+    assert found.healthy and not found.model_dump()["generate_cpu"]
+
+
 class OldDriver:
     """A driver of CUDA 12.8 with one GPU."""
 
@@ -127,10 +136,19 @@ def test_the_command(call):
     assert {f["name"] for f in plain["findings"]} >= {name for name, _, _ in doctor.REQUIREMENTS}
 
 
-def test_the_command_fails_where_bundles_cannot_load(call):
+def test_the_command_fails_where_bundles_cannot_load(call_apart):
     absent = "from importlib import metadata\nreal = metadata.version\n"
     absent += "metadata.version = lambda name: '0.1.13' if name == 'apache-tvm-ffi' else real(name)\n"
-    said = call("doctor", before=absent)
+    said = call_apart("doctor", before=absent)
     assert said.code == 1
-    assert "pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'" in said.out
+    repair = "apache-tvm-ffi wrong, needed to load and verify: pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'\n"
+    assert repair in said.out
     assert "load and verify: no" in said.out
+
+
+def test_it_runs_without_a_command_line(monkeypatch, capsys):
+    with_versions(monkeypatch, rich=None)
+    assert doctor.main() == 0
+    assert (
+        "missing rich not installed, wanted >=13, to use commands: pip install 'rich>=13'\n" in capsys.readouterr().out
+    )

@@ -42,7 +42,9 @@ def step_oracle(spec: Any, start: list[int], state: list[int], valid: list[int])
     return offset_len, slots, index
 
 
-def compressed_oracle(spec: Any, ratio: int, start: list[int], state: list[int], table: list[list[int]] | None) -> list[int]:
+def compressed_oracle(
+    spec: Any, ratio: int, start: list[int], state: list[int], table: list[list[int]] | None
+) -> list[int]:
     """Compressed slot of the group that each token closes."""
     found = []
     for b, (first, s) in enumerate(zip(start, state, strict=True)):
@@ -194,7 +196,11 @@ def test_chunk_slots_write_exactly_the_rows_that_decode_would_read(flash_ops):
 def test_zero_tokens_and_zero_sequences_give_empty_results(tiny_ops):
     none = i32([])
     offset_len, slots, compressed = tiny_ops.decode_metadata(none, none, none, torch.empty(0, 3, dtype=torch.int32))
-    assert offset_len.shape == (0, 2) and slots.shape == (0,) and {k: v.shape for k, v in compressed.items()} == {1: (0,), 2: (0,)}
+    assert (
+        offset_len.shape == (0, 2)
+        and slots.shape == (0,)
+        and {k: v.shape for k, v in compressed.items()} == {1: (0,), 2: (0,)}
+    )
     assert tiny_ops.get_kv_index(offset_len).shape == (0, 6)
     assert tiny_ops.chunk_slots(none, none, none).shape == (0,)
     assert tiny_ops.chunk_slots(none, none, none, 4).tolist() == [-1] * 4

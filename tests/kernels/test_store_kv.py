@@ -39,7 +39,9 @@ def encode_mxfp8(kv: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     fits = amax[..., None] <= 448.0 * 2.0**exponents
     exponent = exponents[fits.argmax(-1)]  # the first power of two that is enough
     codes = np.clip(x / 2.0 ** exponent[..., None], -448, 448).astype(np.float32).astype(ml_dtypes.float8_e4m3fn)
-    back = np.clip(codes.astype(np.float64) * 2.0 ** exponent[..., None], -BF16_MAX, BF16_MAX).astype(ml_dtypes.bfloat16)
+    back = np.clip(codes.astype(np.float64) * 2.0 ** exponent[..., None], -BF16_MAX, BF16_MAX).astype(
+        ml_dtypes.bfloat16
+    )
     rows = np.concatenate([codes.view(np.uint8).reshape(len(x), -1), (exponent + 127).astype(np.uint8)], -1)
     return torch.from_numpy(rows), torch.from_numpy(back.reshape(len(x), -1).view(np.int16)).view(torch.bfloat16)
 
@@ -155,8 +157,21 @@ def test_values_on_a_tie_go_to_the_even_code(tiny_ops, new_cache, scale):
 
 @pytest.mark.parametrize(
     ("amax", "byte"),
-    [(0.0, 105), (-0.0, 105), (1e-30, 105), (1e-4, 105), (1.0, 119), (1.75, 119), (1.7578125, 120), (3.0, 120), (448.0, 127), (450.0, 128)]
-    + [(float("nan"), 105), (float("inf"), 247), (BF16_MAX, 247)],
+    [
+        (0.0, 105),
+        (-0.0, 105),
+        (1e-30, 105),
+        (1e-4, 105),
+        (1.0, 119),
+        (1.75, 119),
+        (1.7578125, 120),
+        (3.0, 120),
+        (448.0, 127),
+        (450.0, 128),
+        (float("nan"), 105),
+        (float("inf"), 247),
+        (BF16_MAX, 247),
+    ],
 )
 def test_scale_byte_of_published_values(tiny_ops, new_cache, amax, byte):
     """449 is no bf16; 450 is its neighbour. 1.7578125 is what bf16 makes of 1.76."""
@@ -193,7 +208,9 @@ def test_two_rings_of_one_state_slot_leave_each_other_alone(tiny_ops, order):
     ring, stride, states = spec.ring_length * spec.row_bytes, 2 * spec.ring_length * spec.row_bytes + 17, 3
     memory = torch.full((states * stride,), 0xEE, dtype=torch.uint8)
     views = [
-        memory.as_strided((states, spec.ring_length, 1, spec.row_bytes), (stride, spec.row_bytes, spec.row_bytes, 1), k * ring)
+        memory.as_strided(
+            (states, spec.ring_length, 1, spec.row_bytes), (stride, spec.row_bytes, spec.row_bytes, 1), k * ring
+        )
         for k in range(2)
     ]
     expected = memory.clone()
@@ -324,7 +341,7 @@ def test_decode_of_all_finite_bf16_values(tiny_bf16_ops, new_cache, through):
 
 @pytest.mark.slow
 def test_state_slots_beyond_four_gibibytes(flash_ops):
-    """Slots of 1,415,040 bytes: number 1518 begins beyond 2^31 bytes, number 3036 beyond 2^32. Only touched pages exist."""
+    """Slots of 1,415,040 bytes: 1518 begins beyond 2^31 bytes, 3036 beyond 2^32. Only touched pages take memory."""
     spec, stride, states = flash_ops.spec, 1_415_040, 3040
     memory = torch.empty(states * stride, dtype=torch.uint8)
     cache = memory.as_strided((states, 134, 1, 528), (stride, 528, 528, 1))

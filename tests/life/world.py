@@ -1,0 +1,291 @@
+"""A cache, its sequences and the ops of one bundle, each action held against the simulator.
+
+Knows what a serving process does (chunks, steps, acceptance, reuse, copies) and what must come of it: every index, every
+byte of the state slots and around them, every output against float64 over the rows that the simulator holds. Must not
+know how actions are drawn; the state machine and the single tests do that. Works on the device of the bundle.
+
+A payload is a number of `World.rows` (encoded bytes) and `World.values` (what a reader of the ring sees).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+
+from swa_codegen import reference, rowcodec
+from swa_codegen.layout import slot_stride, state_slot
+from swa_codegen.plan import load_plan
+from swa_codegen.simulator import CacheSimulator, Held, LostKey, Stored
+from swa_codegen.slots import copy_in, copy_out, ring_views
+
+Tensor = torch.Tensor
+MARGIN, GAP = 64, 32  # bytes around the state slots and between them, which nothing may touch
+PADDING = None  # a row of a batch that is no sequence
+Q_SIZE = 2.0  # queries sharp enough that one foreign key moves the output past its bound
+
+
+@dataclass(frozen=True)
+class Copy:
+    """What an outside store holds of one sequence, and what it should hold."""
+
+    stored: Tensor
+    expected: Tensor
+    rows: Stored
+    abandoned: bool
+
+
+class World:
+    """`states` state slots full of random bytes, and nobody in them."""
+
+    def __init__(self, ops: Any, device: str = "cpu", states: int = 4, poison: int = 0x7F, seed: int = 0) -> None:
+        self.ops, self.spec, self.device, self.poison_byte = ops, ops.spec, device, poison
+        self.simulator = CacheSimulator(self.spec, states)
+        self.generator = torch.Generator().manual_seed(seed)
+        size = slot_stride(self.spec)
+        span = 2 * MARGIN + states * (size + GAP)
+        self.memory = torch.randint(0, 256, (span,), dtype=torch.uint8, generator=self.generator).to(device)
+        self.expected = self.memory.clone()
+        self.slots, self.expected_slots = (
+            m.as_strided((states, size), (size + GAP, 1), MARGIN) for m in (self.memory, self.expected)
+        )
+        layer = max(self.spec.layout.stored_rings - 1, 0)  # the last ring that is stored: others lie before and behind
+        self.cache = ring_views(self.spec, self.slots)[layer]
+        self.expected_cache = ring_views(self.spec, self.expected_slots)[layer]
+        self.rows = torch.empty(0, self.spec.row_bytes, dtype=torch.uint8, device=device)
+        self.values = torch.empty(0, self.spec.head_dim, dtype=torch.bfloat16, device=device)
+        self.sink = self._randn(self.spec.num_heads).float() if self.spec.attention_sink else None
+        self.running: dict[int, int] = {}  # sequence: state slot
+        self.abandoned: set[int] = set()  # sequences whose last step was
+        self.started = 0
+
+    # What a serving process does.
+
+    def free(self) -> list[int]:
+        return [s for s in range(len(self.slots)) if s not in self.running.values()]
+
+    def start(self, state: int, valid_start: int = 0) -> int:
+        seq = self._enter(state)
+        self.simulator.start(seq, state, valid_start)
+        return seq
+
+    def finish(self, seq: int) -> None:
+        self.simulator.finish(seq)
+        self.abandoned.discard(seq)
+        del self.running[seq]
+
+    def poison(self, state: int) -> None:
+        self.simulator.poison(state)
+        rows = torch.arange(self.spec.ring_length, device=self.device)
+        junk = torch.full((len(rows), self.spec.row_bytes), self.poison_byte, dtype=torch.uint8, device=self.device)
+        for cache in (self.cache, self.expected_cache):
+            rowcodec.store_rows(cache, self.spec.row_format, self.spec.head_dim, rows * 0 + state, rows, junk)
+
+    def copy_out(self, seq: int) -> Copy:
+        state = self.running[seq]
+        expected = self.expected_slots[state, : state_slot(self.spec).stored_bytes].clone()
+        stored = copy_out(self.spec, self.slots, [state])
+        return Copy(stored, expected, self.simulator.copy_out(seq), seq in self.abandoned)
+
+    def copy_in(self, state: int, copy: Copy) -> int:
+        seq = self._enter(state)
+        copy_in(self.spec, self.slots, [state], copy.stored)
+        self.expected_slots[state, : len(copy.expected)] = copy.expected
+        self.simulator.copy_in(seq, state, copy.rows)
+        self.abandoned |= {seq} if copy.abandoned else set()
+        self.check_memory()
+        return seq
+
+    def accept(self, seq: int, k: int) -> None:
+        self.simulator.accept(seq, k)
+        (self.abandoned.discard if k else self.abandoned.add)(seq)
+
+    def step(self, batch: Sequence[int | None], tokens: int) -> Tensor:
+        """A decode step of `tokens` tokens a sequence, written and attended; nothing is accepted yet."""
+        start, state, valid = self._numbers(batch)
+        offset_len, slots, _ = self.ops.decode_metadata(start, state, valid)
+        index = self._of_step(self.ops.get_kv_index(offset_len), batch, tokens)
+        slots = self._of_step(slots, batch, tokens)
+        first = self._write(slots)
+        for b, seq in enumerate(batch):
+            if seq is not PADDING:
+                self._enter_rows(seq, int(start[b]), first + b * tokens, tokens)
+        queries = [
+            (b * tokens + t, seq, int(start[b]) + t)
+            for b, seq in enumerate(batch)
+            if seq is not PADDING
+            for t in range(tokens)
+        ]
+        self._check_slots(slots, index, queries)
+        self.check_memory()
+
+        q = self._randn(len(batch), tokens, self.spec.num_heads, self.spec.head_dim) * Q_SIZE
+        out, lse = self.ops.attention_decode(q, self.cache, state, start, self.sink, valid)
+        keys = {row: self.simulator.payloads(seq, self.simulator.visible(seq, pos)) for row, seq, pos in queries}
+        flat = q.flatten(0, 1)
+        self._check_attention(flat, out.flatten(0, 1), lse.transpose(1, 2).flatten(0, 1), keys)
+        self._check_attention(flat, *self.ops.attention_indexed(flat, self.cache, index, self.sink), keys)
+        self._check_permuted(q, start, state, valid, offset_len, out, lse)
+        self.check_memory()
+        return out
+
+    def chunk(self, batch: Sequence[tuple[int | None, int]], spare: int = 0) -> Tensor:
+        """A chunk of new tokens for each sequence of a ragged batch with `spare` tokens of padding behind it."""
+        spec, seqs, lengths = self.spec, [seq for seq, _ in batch], [n for _, n in batch]
+        start, state, valid = self._numbers(seqs)
+        seqlens_q, tokens = self._i32(lengths), sum(lengths) + spare
+        starts = start.where(state >= 0, 0)  # a padded sequence has no length
+        plan = load_plan(spec, starts.cpu(), state.cpu(), valid.cpu())
+        history = self.ops.load_history(plan.to(self.device), self.cache, len(batch))
+        pivots = self.ops.prefill_pivots(seqlens_q, starts + seqlens_q, valid, tokens)
+        index = self.ops.expand_pivots(pivots)
+        known = [self._check_history(b, seq, history) for b, seq in enumerate(seqs)]
+
+        slots = self.ops.chunk_slots(seqlens_q, start, state, tokens)
+        first, back = self._write_back(slots)
+        q = self._randn(tokens, spec.num_heads, spec.head_dim) * Q_SIZE
+        out, lse = self.ops.attention_prefill(q, torch.cat([history, back]), pivots, self.sink)
+
+        row, keys = 0, {}
+        expected = torch.full_like(index, -1)
+        for b, (seq, length) in enumerate(batch):
+            for j in range(length if seq is not PADDING else 0):
+                seen = self.simulator.visible(seq, int(start[b]) + j)
+                before = [p - int(start[b]) for p in seen if p < int(start[b])]
+                after = [p - int(start[b]) for p in seen if p >= int(start[b])]
+                rows = [b * spec.window + spec.window + p for p in before]
+                rows += [len(batch) * spec.window + row + p for p in after]
+                expected[row + j, : len(rows)] = self._i32(rows)
+                keys[row + j] = [known[b][p] for p in before] + [first + row + p for p in after]
+            row += length
+        assert torch.equal(index, expected), "expand_pivots"
+        row = 0
+        for seq, length in batch:
+            if seq is not PADDING:
+                self._enter_rows(seq, self.simulator.position(seq), first + row, length)
+                self.accept(seq, length)
+            row += length
+        self.check_memory()
+        self._check_attention(q, out, lse, keys)
+        return out
+
+    # What must come of it.
+
+    def check_memory(self) -> None:
+        """Every byte of every state slot, and of the gaps around them."""
+        held = [
+            (state, row, h.payload)
+            for state in range(len(self.slots))
+            for row, h in self.simulator.rows(state).items()
+            if isinstance(h, Held)
+        ]
+        if held:
+            state, row, payload = torch.tensor(held, device=self.device).unbind(1)
+            rowcodec.store_rows(
+                self.expected_cache, self.spec.row_format, self.spec.head_dim, state, row, self.rows[payload]
+            )
+        assert torch.equal(self.memory, self.expected), "bytes of the state slots"
+
+    def _check_slots(self, slots: Tensor, index: Tensor, queries: list[tuple[int, int, int]]) -> None:
+        """The slots that were written and those that are seen are the simulator's; padding is all -1."""
+        written, seen = torch.full_like(slots, -1), torch.full_like(index, -1)
+        for row, seq, pos in queries:
+            written[row] = self.simulator.slot_of(seq, pos)
+            found = self.simulator.slots_of(seq, pos)
+            seen[row, : len(found)] = self._i32(found)
+        assert torch.equal(slots, written), "decode_metadata: slots"
+        assert torch.equal(index, seen), "get_kv_index"
+
+    def _check_history(self, b: int, seq: int | None, history: Tensor) -> dict[int, int]:
+        """The W rows before a chunk. Returns payloads by distance to its first position, -1 for the newest.
+
+        In a ring shorter than W + T, an abandoned step has taken the place of the oldest of them, which no query sees.
+        """
+        W = self.spec.window
+        rows = history[b * W : (b + 1) * W]
+        if seq is PADDING:
+            assert not rows.any(), "load_history: padding"
+            return {}
+        end = self.simulator.position(seq)
+        first = max(end - W, self.simulator.valid_start(seq), 0)
+        try:
+            payloads = self.simulator.payloads(seq, list(range(first, end)))
+        except LostKey as lost:
+            assert seq in self.abandoned and self.spec.ring_length < W + self.spec.tokens_per_step
+            assert lost.position == first == end - W
+            first += 1
+            rows, payloads = rows[1:], self.simulator.payloads(seq, list(range(first, end)))
+        expected = torch.zeros_like(rows)
+        if payloads:
+            expected[-len(payloads) :] = self.values[payloads]
+        assert torch.equal(_bits(rows), _bits(expected)), "load_history"
+        return dict(zip(range(first - end, 0), payloads, strict=True))
+
+    def _check_attention(self, q: Tensor, out: Tensor, lse: Tensor, keys: dict[int, list[Any]]) -> None:
+        """Each row of q over the payloads in `keys`, in float64; a row that is not in it has no key."""
+        ids = torch.full((len(q), self.spec.index_width), -1)
+        for row, payloads in keys.items():
+            ids[row, : len(payloads)] = torch.tensor(payloads)
+        ref = reference.attention_rows(self.spec, q, self.values, ids.to(self.device), self.sink)
+        agreement = reference.compare(out, lse, ref)
+        assert agreement.passed, agreement
+
+    def _check_permuted(
+        self, q: Tensor, start: Tensor, state: Tensor, valid: Tensor, offset_len: Tensor, out: Tensor, lse: Tensor
+    ) -> None:
+        """The batch in another order gives the same bits in that order."""
+        order = torch.arange(len(q) - 1, -1, -1, device=self.device)
+        start, state, valid = (x[order].contiguous() for x in (start, state, valid))
+        moved = self.ops.decode_metadata(start, state, valid)[0].view(len(q), -1)
+        assert torch.equal(moved, offset_len.view(len(q), -1)[order]), "permuted decode_metadata"
+        again, lse_again = self.ops.attention_decode(q[order].contiguous(), self.cache, state, start, self.sink, valid)
+        assert torch.equal(_bits(again), _bits(out[order])), "permuted attention_decode"
+        assert torch.equal(lse_again, lse[order]), "permuted attention_decode: lse"
+
+    # Numbers and tensors.
+
+    def _enter(self, state: int) -> int:
+        self.started += 1
+        self.running[self.started] = state
+        return self.started
+
+    def _numbers(self, batch: Sequence[int | None]) -> tuple[Tensor, Tensor, Tensor]:
+        """Next position, state id and valid start of each row of a batch."""
+        real = [seq is not PADDING for seq in batch]
+        start = [self.simulator.position(s) if r else 7 for s, r in zip(batch, real, strict=True)]
+        state = [self.running[s] if r else -1 for s, r in zip(batch, real, strict=True)]
+        valid = [self.simulator.valid_start(s) if r else 0 for s, r in zip(batch, real, strict=True)]
+        return self._i32(start), self._i32(state), self._i32(valid)
+
+    def _of_step(self, rows: Tensor, batch: Sequence[int | None], tokens: int) -> Tensor:
+        return rows.unflatten(0, (len(batch), self.spec.tokens_per_step))[:, :tokens].flatten(0, 1).contiguous()
+
+    def _enter_rows(self, seq: int, position: int, payload: int, count: int) -> None:
+        self.simulator.write(seq, range(position, position + count), range(payload, payload + count))
+
+    def _write(self, slots: Tensor) -> int:
+        return self._write_back(slots)[0]
+
+    def _write_back(self, slots: Tensor) -> tuple[int, Tensor]:
+        """Store new rows; the number of the first payload, and the round trip of all of them."""
+        first, kv = len(self.rows), self._randn(len(slots), self.spec.head_dim)
+        encoded = rowcodec.encode(kv, self.spec.row_format)
+        self.rows = torch.cat([self.rows, encoded])
+        seen = rowcodec.decode(encoded, self.spec.row_format, self.spec.head_dim)
+        self.values = torch.cat([self.values, seen])
+        back = torch.empty_like(kv)
+        self.ops.store_kv(kv, slots, self.cache, back)
+        assert torch.equal(_bits(back), _bits(seen)), "store_kv: cast_back"
+        return first, back
+
+    def _randn(self, *shape: int) -> Tensor:
+        return torch.randn(shape, generator=self.generator).bfloat16().to(self.device)
+
+    def _i32(self, values: Iterable[int]) -> Tensor:
+        return torch.tensor(list(values), dtype=torch.int32, device=self.device)
+
+
+def _bits(x: Tensor) -> Tensor:
+    return x.view(torch.int16)

@@ -1,0 +1,298 @@
+"""Calls that an op refuses: one ArgumentError each, its words pinned, and nothing written; and what `out=` promises."""
+
+# ruff: noqa: E501 - tables of calls and their words, one line each
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+
+import swa_codegen as swa
+
+Tensor = torch.Tensor
+R, ROW, D, H, T, W = 9, 66, 64, 4, 3, 6
+
+
+def i32(*values: int) -> Tensor:
+    return torch.tensor(values, dtype=torch.int32)
+
+
+def fresh() -> dict[str, Tensor]:
+    """Good arguments of every op, by name."""
+    g = torch.Generator().manual_seed(1)
+    return {
+        "start": i32(20, 3),
+        "state": i32(1, 0),
+        "valid": i32(4, 0),
+        "table": torch.zeros(2, 3, dtype=torch.int32),
+        "offset_len": torch.tensor([[9, 6]], dtype=torch.int32),
+        "kv": torch.randn(2, D, generator=g).bfloat16(),
+        "slots": i32(3, 11),
+        "cache": torch.full((2, R, 1, ROW), 0x33, dtype=torch.uint8),
+        "q": torch.randn(2, T, H, D, generator=g).bfloat16(),
+        "flat": torch.randn(2, H, D, generator=g).bfloat16(),
+        "index": torch.zeros(2, W, dtype=torch.int32),
+        "sink": torch.zeros(H),
+        "lengths": i32(2, 3),
+    }
+
+
+CALLS: dict[str, Callable[..., Any]] = {
+    "decode_metadata": lambda ops, a: ops.decode_metadata(
+        a["start"], a["state"], a["valid"], a["table"], out=a.get("out")
+    ),
+    "get_kv_index": lambda ops, a: ops.get_kv_index(a["offset_len"], out=a.get("out")),
+    "chunk_slots": lambda ops, a: ops.chunk_slots(
+        a["lengths"], a["start"], a["state"], a.get("num_tokens"), out=a.get("out")
+    ),
+    "store_kv": lambda ops, a: ops.store_kv(a["kv"], a["slots"], a["cache"], a.get("back")),
+    "attention_decode": lambda ops, a: ops.attention_decode(
+        a["q"], a["cache"], a["state"], a["start"], a["sink"], a["valid"], out=a.get("out")
+    ),
+    "attention_indexed": lambda ops, a: ops.attention_indexed(
+        a["flat"], a["cache"], a["index"], a["sink"], out=a.get("out")
+    ),
+}
+
+
+def refused(ops: Any, op: str, **changes: Any) -> str:
+    """The words of the refusal of `op` with some arguments changed; nothing that was passed in may have changed."""
+    arguments = fresh() | changes
+    tensors = [t for t in arguments.values() if isinstance(t, Tensor) and t.device.type == "cpu"]
+    tensors += flat(arguments["out"]) if isinstance(arguments.get("out"), tuple) else []
+    before = [t.clone() for t in tensors]
+    with pytest.raises(swa.ArgumentError) as error:
+        CALLS[op](ops, arguments)
+    assert all(
+        torch.allclose(a.double(), b.double(), 0, 0, equal_nan=True) for a, b in zip(tensors, before, strict=True)
+    )
+    return str(error.value)
+
+
+@pytest.mark.parametrize("op", CALLS)
+def test_the_arguments_that_the_others_change_are_good(tiny_ops, op):
+    CALLS[op](tiny_ops, fresh())
+
+
+WRONG = {
+    "wrong dtype": [
+        ("decode_metadata", {"start": torch.tensor([20, 3])}, "decode_metadata: start_pos: got torch.int64; takes torch.int32; convert it with .to(torch.int32)"),
+        ("decode_metadata", {"valid": torch.zeros(2)}, "decode_metadata: valid_start: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
+        ("get_kv_index", {"offset_len": torch.zeros(1, 2)}, "get_kv_index: offset_len: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
+        ("chunk_slots", {"state": torch.tensor([1, 0])}, "chunk_slots: state_id: got torch.int64; takes torch.int32; convert it with .to(torch.int32)"),
+        ("store_kv", {"kv": torch.zeros(2, D)}, "store_kv: kv: got torch.float32; takes torch.bfloat16; convert it with .to(torch.bfloat16)"),
+        ("store_kv", {"cache": torch.zeros(2, R, 1, ROW, dtype=torch.int8)}, "store_kv: swa_cache: got torch.int8; takes torch.uint8; view it as bytes"),
+        ("store_kv", {"back": torch.zeros(2, D)}, "store_kv: cast_back: got torch.float32; takes torch.bfloat16; convert it with .to(torch.bfloat16)"),
+        ("attention_decode", {"q": torch.zeros(2, T, H, D)}, "attention_decode: q: got torch.float32; takes torch.bfloat16; convert it with .to(torch.bfloat16)"),
+        ("attention_indexed", {"sink": torch.zeros(H).bfloat16()}, "attention_indexed: attn_sink: got torch.bfloat16; takes torch.float32; convert it with .to(torch.float32)"),
+    ],
+    "wrong shape": [
+        ("decode_metadata", {"state": i32(1)}, "decode_metadata: state_id: got [1]; takes [2]; pass such a tensor"),
+        ("decode_metadata", {"table": i32(1, 2)}, "decode_metadata: block_table: got [2]; takes [2, 'any']; pass such a tensor"),
+        ("decode_metadata", {"start": torch.tensor(3, dtype=torch.int32)}, "start_pos: got a scalar; its first axis counts rows; unsqueeze it"),
+        ("get_kv_index", {"offset_len": i32(9, 6)}, "get_kv_index: offset_len: got [2]; takes [2, 2]; pass such a tensor"),
+        ("chunk_slots", {"start": i32(1, 2, 3)}, "chunk_slots: start_pos: got [3]; takes [2]; pass such a tensor"),
+        ("store_kv", {"kv": torch.zeros(2, 32).bfloat16()}, "store_kv: kv: got [2, 32]; takes [2, 64]; pass such a tensor"),
+        ("store_kv", {"slots": i32(1)}, "store_kv: slots: got [1]; takes [2]; pass such a tensor"),
+        ("store_kv", {"cache": torch.zeros(2, 8, 1, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [2, 8, 1, 66]; takes [S, 9, 1, 66]; pass such a tensor"),
+        ("store_kv", {"cache": torch.zeros(2, R, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [2, 9, 66]; takes [S, 9, 1, 66]; pass such a tensor"),
+        ("store_kv", {"cache": torch.zeros(0, R, 1, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [0, 9, 1, 66]; holds no state slot; pass at least one"),
+        ("attention_decode", {"q": torch.zeros(2, 4, H, D).bfloat16()}, "attention_decode: q: got [2, 4, 4, 64]; takes [B, 1..3, 4, 64]; pass such a tensor"),
+        ("attention_decode", {"q": torch.zeros(2, 0, H, D).bfloat16()}, "attention_decode: q: got [2, 0, 4, 64]; takes [B, 1..3, 4, 64]; pass such a tensor"),
+        ("attention_decode", {"q": torch.zeros(2, T, 96, D).bfloat16()}, "attention_decode: q: got [2, 3, 96, 64]; takes [2, 3, 4, 64]; pass such a tensor"),
+        ("attention_decode", {"sink": torch.zeros(96)}, "attention_decode: attn_sink: got [96]; takes [4]; pass such a tensor"),
+        ("attention_indexed", {"flat": torch.zeros(2, 96, D).bfloat16()}, "attention_indexed: q: got [2, 96, 64]; takes [2, 4, 64]; pass such a tensor"),
+        ("attention_indexed", {"index": torch.zeros(2, 256, dtype=torch.int32)}, "attention_indexed: index: got [2, 256]; takes [2, 6]; pass such a tensor"),
+    ],
+    "wrong device": [
+        ("decode_metadata", {"start": i32(1, 2).to("meta")}, "decode_metadata: device: got meta; a bundle for cpu takes cpu tensors; move the tensors"),
+        ("decode_metadata", {"state": i32(1, 2).to("meta")}, "decode_metadata: state_id: got meta; the first argument is on cpu; move it there"),
+        ("store_kv", {"cache": torch.zeros(2, R, 1, ROW, dtype=torch.uint8, device="meta")}, "store_kv: swa_cache: got meta; the first argument is on cpu; move it there"),
+        ("attention_indexed", {"sink": torch.zeros(H, device="meta")}, "attention_indexed: attn_sink: got meta; the first argument is on cpu; move it there"),
+    ],
+    "wrong stride": [
+        ("decode_metadata", {"start": i32(1, 0, 2, 0)[::2]}, "decode_metadata: start_pos: got strides (2,); must be contiguous; pass .contiguous()"),
+        ("store_kv", {"kv": torch.zeros(D, 2).bfloat16().t()}, "store_kv: kv: got strides (1, 2); must be contiguous; pass .contiguous()"),
+        ("attention_indexed", {"index": torch.zeros(2, 8, dtype=torch.int32)[:, :6]}, "attention_indexed: index: got strides (8, 1); must be contiguous; pass .contiguous()"),
+        (
+            "store_kv",
+            {"cache": torch.zeros(2, R, 1, 80, dtype=torch.uint8)[..., :ROW]},
+            "store_kv: swa_cache: got strides (720, 80, 80, 1); a row takes 66 bytes, rows lie one behind the other; pass such a tensor",
+        ),
+        (
+            "attention_decode",
+            {"cache": torch.zeros(1, R, 1, ROW, dtype=torch.uint8).expand(2, -1, -1, -1)},
+            "attention_decode: swa_cache: got state-slot stride 0; a ring takes 594 bytes; use a larger stride",
+        ),
+    ],
+    "wrong outputs": [
+        ("get_kv_index", {"out": torch.zeros(1, 7, dtype=torch.int32)}, "get_kv_index: out: got [1, 7]; takes [1, 6]; pass such a tensor"),
+        ("get_kv_index", {"out": torch.zeros(1, 6)}, "get_kv_index: out: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
+        ("decode_metadata", {"out": (torch.zeros(6, 2, dtype=torch.int32),)}, "decode_metadata: out: got tuple; takes offset_len, slots, compressed; pass such a tensor"),
+        ("chunk_slots", {"out": torch.zeros(5)}, "chunk_slots: out: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
+        (
+            "attention_decode",
+            {"out": (torch.zeros(2, T, H, D).bfloat16(), torch.zeros(2, T, H))},
+            "attention_decode: lse: got [2, 3, 4]; takes [2, 4, 3]; pass such a tensor",
+        ),
+        (
+            "attention_indexed",
+            {"out": (torch.zeros(2, D, H).bfloat16().mT, torch.zeros(2, H))},
+            "attention_indexed: out: got strides (256, 1, 4); must be contiguous; pass .contiguous()",
+        ),
+    ],
+    "no tensor": [
+        ("get_kv_index", {"offset_len": [[9, 6]]}, "get_kv_index: got list; takes torch tensors; pass a tensor"),
+        ("store_kv", {"slots": [1, 2]}, "store_kv: slots: got list; takes a torch tensor; pass such a tensor"),
+        ("store_kv", {"cache": None}, "store_kv: swa_cache: got NoneType; takes torch.uint8; view it as bytes"),
+    ],
+    "missing sink": [
+        ("attention_decode", {"sink": None}, "attention_decode: attn_sink: got none; the spec has attention sinks; pass f32 [4]"),
+        ("attention_indexed", {"sink": None}, "attention_indexed: attn_sink: got none; the spec has attention sinks; pass f32 [4]"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("op", "changes", "message"),
+    [
+        pytest.param(*case, id=f"{kind}-{case[0]}-{'-'.join(case[1])}")
+        for kind, cases in WRONG.items()
+        for case in cases
+    ],
+)
+def test_a_bad_argument_is_refused_by_name(tiny_ops, op, changes, message):
+    assert refused(tiny_ops, op, **changes) == message
+
+
+@pytest.mark.parametrize("op", ["attention_decode", "attention_indexed"])
+def test_a_sink_where_the_spec_has_none(tiny_bf16_ops, op):
+    cache = torch.zeros(2, R, 1, 128, dtype=torch.uint8)
+    assert refused(tiny_bf16_ops, op, cache=cache) == (
+        f"{op}: attn_sink: got one; the spec has none of attention sinks; leave it out, or set attention_sink in the spec"
+    )
+
+
+def test_a_bf16_cache_at_an_odd_address_or_stride(tiny_bf16_ops):
+    memory = torch.zeros(4000, dtype=torch.uint8)
+    odd_stride = memory.as_strided((2, R, 1, 128), (R * 128 + 1, 128, 128, 1))
+    assert "state-slot stride 1153, address 0x" in refused(tiny_bf16_ops, "store_kv", cache=odd_stride)
+    odd_address = memory[1:].as_strided((2, R, 1, 128), (R * 128, 128, 128, 1), 1)
+    assert refused(tiny_bf16_ops, "store_kv", cache=odd_address).endswith(
+        "cpu takes multiples of 2 bytes; pad the state slot"
+    )
+
+
+def test_an_op_that_the_bundle_does_not_hold(tiny_ops):
+    few = swa.load_spec("tiny")
+    ops = type(tiny_ops)(few, {}, tiny_ops.target, {"get_kv_index": lambda *a: None})
+    assert refused(ops, "store_kv") == "store_kv: got not in this bundle; it holds get_kv_index; generate it"
+
+
+# Values, looked at only under the checking flag.
+
+
+@pytest.fixture
+def strict_ops(tiny_bundle, monkeypatch):
+    monkeypatch.setenv("SWA_CODEGEN_CHECK", "1")
+    return swa.load(tiny_bundle)
+
+
+SEE = "; see SWA_CODEGEN_CHECK"
+VALUES = [
+    ("attention_decode", {"state": i32(1, 2)}, "attention_decode: state_id[1]: got 2; -1..1" + SEE),
+    ("attention_decode", {"state": i32(-2, 1)}, "attention_decode: state_id[0]: got -2; -1..1" + SEE),
+    ("attention_decode", {"start": i32(20, -1)}, "attention_decode: start_pos[1]: got -1; 0..2147483644" + SEE),
+    ("attention_decode", {"valid": i32(21, 0)}, "attention_decode: start_pos - valid_start[0]: got -1; 0..2147483647" + SEE),
+    ("decode_metadata", {"state": i32(0, 238609294)}, "decode_metadata: state_id[1]: got 238609294; -1..238609293" + SEE),
+    ("decode_metadata", {"valid": i32(0, -3)}, "decode_metadata: valid_start[1]: got -3; 0..2147483647" + SEE),
+    ("decode_metadata", {"start": i32(2147483645, 0)}, "decode_metadata: start_pos[0]: got 2147483645; 0..2147483644" + SEE),
+    ("get_kv_index", {"offset_len": torch.tensor([[9, 7]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 1][0]: got 7; 0..6" + SEE),
+    ("get_kv_index", {"offset_len": torch.tensor([[-9, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got -9; 0..2147483647" + SEE),
+    ("chunk_slots", {"lengths": i32(2, -1), "num_tokens": 9}, "chunk_slots: seqlens_q[1]: got -1; 0..9" + SEE),
+    ("store_kv", {"slots": i32(18, 3)}, "store_kv: slots[0]: got 18; -1..17" + SEE),
+    ("store_kv", {"slots": i32(3, -2)}, "store_kv: slots[1]: got -2; -1..17" + SEE),
+    ("store_kv", {"slots": i32(3, 3)}, "store_kv: slots: got slot 3 twice; every slot at most once; keep the last row of each slot"),
+    ("attention_indexed", {"index": torch.full((2, W), 18, dtype=torch.int32)}, "attention_indexed: index[0]: got 18; -1..17" + SEE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("op", "changes", "message"), VALUES, ids=lambda v: v if isinstance(v, str) and " " not in v else ""
+)
+def test_the_checking_flag_refuses_values_out_of_range(strict_ops, op, changes, message):
+    assert refused(strict_ops, op, **changes) == message
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf")])
+def test_the_checking_flag_finds_values_that_are_not_finite(strict_ops, value):
+    kv = fresh()["kv"]
+    kv[1, 5] = value
+    assert refused(strict_ops, "store_kv", kv=kv) == f"store_kv: kv[1, 5]: got {value}; finite values{SEE}"
+
+
+@pytest.mark.parametrize("op", CALLS)
+def test_the_checking_flag_admits_what_is_good_and_padding(strict_ops, op):
+    arguments = fresh()
+    arguments["state"][0], arguments["slots"][0], arguments["index"][0] = -1, -1, -1
+    arguments["start"][0], arguments["valid"][0] = -5, 7  # of a padded row nothing is read
+    CALLS[op](strict_ops, arguments)
+
+
+def test_fewer_tokens_than_the_lengths_add_up_to(strict_ops):
+    words = "chunk_slots: num_tokens: got 4; seqlens_q add up to 5; use 5"
+    assert refused(strict_ops, "chunk_slots", num_tokens=4) == words
+    assert refused(strict_ops, "chunk_slots", out=torch.zeros(4, dtype=torch.int32)) == words
+
+
+def test_a_negative_number_of_tokens(tiny_ops):
+    assert (
+        refused(tiny_ops, "chunk_slots", num_tokens=-1)
+        == "chunk_slots: num_tokens: got -1; 0 or more; pass the sum of the lengths"
+    )
+
+
+# out=
+
+
+def outputs(op: str) -> Any:
+    """Tensors for `out=`, filled with what no op gives."""
+    made = {
+        "decode_metadata": (torch.full((6, 2), -7, dtype=torch.int32), torch.full((6,), -7, dtype=torch.int32), torch.full((2, 6), -7, dtype=torch.int32)),
+        "get_kv_index": torch.full((1, W), -7, dtype=torch.int32),
+        "chunk_slots": torch.full((5,), -7, dtype=torch.int32),
+        "attention_decode": (torch.full((2, T, H, D), -7.0).bfloat16(), torch.full((2, H, T), -7.0)),
+        "attention_indexed": (torch.full((2, H, D), -7.0).bfloat16(), torch.full((2, H), -7.0)),
+    }  # fmt: skip
+    return made[op]
+
+
+def flat(result: Any) -> list[Tensor]:
+    if isinstance(result, Tensor):
+        return [result]
+    return [t for part in (result.values() if isinstance(result, dict) else result) for t in flat(part)]
+
+
+@pytest.mark.parametrize("op", [op for op in CALLS if op != "store_kv"])
+def test_out_is_written_and_handed_back(tiny_ops, op):
+    out = outputs(op)
+    given = {t.data_ptr() for t in flat(out)}
+    plain, result = CALLS[op](tiny_ops, fresh()), CALLS[op](tiny_ops, fresh() | {"out": out})
+    assert {t.untyped_storage().data_ptr() for t in flat(result)} == given
+    for a, b in zip(flat(plain), flat(result), strict=True):
+        assert torch.equal(a, b)
+    assert all((t != -7).all() for t in flat(out))
+
+
+@pytest.mark.parametrize("op", CALLS)
+def test_with_out_no_tensor_is_allocated(tiny_ops, op):
+    """torch's profiler sees every tensor of torch's own allocator, also those that are freed at once."""
+    arguments = fresh() | ({"back": torch.empty(2, D).bfloat16()} if op == "store_kv" else {"out": outputs(op)})
+    CALLS[op](tiny_ops, arguments)
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profile:
+        CALLS[op](tiny_ops, arguments)
+    allocated = {e.name: e.self_cpu_memory_usage for e in profile.events() if e.self_cpu_memory_usage > 8}
+    assert allocated == {}
