@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .loading import load as load
     from .pipeline import generate as generate
+    from .plan import load_plan as load_plan
     from .spec import SwaSpec as SwaSpec
     from .spec import load_spec as load_spec
     from .spec import preset_names as preset_names
@@ -21,6 +22,7 @@ _HOMES = {
     "preset_names": "spec",
     "generate": "pipeline",
     "load": "loading",
+    "load_plan": "plan",
 }
 _ERRORS = (
     "ArgumentError",

@@ -167,6 +167,9 @@ def generate(
     out: Annotated[Path, typer.Option(help="Bundle directory; an existing bundle is replaced.")],
     target: TargetOption = None,
     checked: CheckedOption = False,
+    text_only: Annotated[
+        bool, typer.Option("--text-only", help="Emit without building, as generated/ keeps it.")
+    ] = False,
     changes: SetOption = None,
 ) -> None:
     """Write a bundle: text, libraries and a manifest.
@@ -176,7 +179,7 @@ def generate(
     from . import manifest
     from .quickstart import target_here
 
-    path = _generate(_load_spec(spec, changes), target or target_here(), out, checked)
+    path = _generate(_load_spec(spec, changes), target or target_here(), out, checked, text_only)
     found = manifest.read(path)
     columns = ("op", "template", "schedule from", ">registers", ">shared bytes", ">spill bytes", ">proved", ">asserted")
     say_table(columns, map(_made, found["ops"].items()), f"{path} ({found['target']})")
@@ -293,13 +296,17 @@ def _change(text: str) -> tuple[str, Any]:
 # Doing, with progress.
 
 
-def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = False) -> Path:
+def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = False, text_only: bool = False) -> Path:
     from .pipeline import generate as generate_bundle
+    from .pipeline import write_text
     from .schedule import OPS
 
     out = None if out is None else out.absolute()
     if out is not None:
         _check_writable(out)
+    if text_only and out is not None:
+        with progress_bar(f"emit for {target}", len(OPS)) as advance:
+            return write_text(spec, target, out, progress=lambda step, op: advance(f"{step} {op}"))
     with progress_bar(f"generate for {target}", 2 * len(OPS)) as advance:
         return generate_bundle(spec, target, out, checked=checked, progress=lambda step, op: advance(f"{step} {op}"))
 

@@ -25,7 +25,7 @@ REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("apache-tvm", "==0.25.0.post1", GENERATE),
     ("z3-solver", "==4.15.4.0", GENERATE),
     ("numpy", ">=2.0", GENERATE),
-    ("pydantic", ">=2.10,<3", GENERATE),
+    ("pydantic", ">=2.12,<3", GENERATE),
     ("platformdirs", ">=4", GENERATE),
     ("filelock", ">=3.16", GENERATE),
 )

@@ -15,6 +15,11 @@ from .target import Target
 COMPILERS = ("tilelang", "apache-tvm", "apache-tvm-ffi")
 
 
+def compiler_versions() -> dict[str, str]:
+    """Installed versions of the packages that lower, build and load."""
+    return {package: metadata.version(package) for package in COMPILERS}
+
+
 def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[str, Any]:
     """The manifest of the emitted text: all that follows from spec, schedules, templates and compiler versions."""
     plain = spec.model_dump()
@@ -23,7 +28,7 @@ def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[
         "target": target.name,
         "spec": plain,
         "spec_sha256": manifest.sha256(manifest.canonical(plain).encode()),
-        "versions": {package: metadata.version(package) for package in COMPILERS},
+        "versions": compiler_versions(),
         "ops": {k.op: k.describe() | {"text": k.op + target.text_suffix} for k in kernels},
     }
 

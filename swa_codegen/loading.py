@@ -38,8 +38,10 @@ def load(path: str | Path) -> Ops:
     import tvm_ffi
 
     from . import runtime
-    from .ops import Ops
+    from .ops import SIGNATURES, Ops
 
+    for op, entry in found["ops"].items():
+        _check_arguments(folder, op, entry, SIGNATURES.get(op))
     if not target.is_cuda:
         runtime.install()
     functions = {op: tvm_ffi.load_module(str(p))[found["ops"][op]["symbol"]] for op, p in libraries.items()}
@@ -72,6 +74,17 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
             repair="generate it again",
         )
     return path
+
+
+def _check_arguments(folder: Path, op: str, entry: dict[str, Any], wanted: tuple[str, ...] | None) -> None:
+    made_for = tuple(argument["name"] for argument in entry["arguments"])
+    if made_for != wanted:
+        raise BundleError(
+            f"{folder}: {op}",
+            value=f"arguments {', '.join(made_for)}",
+            bound=f"this version calls it with {', '.join(wanted or ('nothing',))}",
+            repair="generate it again",
+        )
 
 
 def _check_loader() -> None:

@@ -21,6 +21,28 @@ I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
 INT32_END = 2**31
 
 
+# What each kernel takes, in order: a bundle whose manifest says otherwise was made by another version.
+_CACHE = ("cache", "slot_stride", "num_slots")
+SIGNATURES: dict[str, tuple[str, ...]] = {
+    "decode_metadata": (
+        *("start_pos", "state_id", "valid_start", "use_valid", "block_table", "use_table"),
+        *("offset_len", "slots", "compressed"),
+    ),
+    "get_kv_index": ("offset_len", "index"),
+    "chunk_slots": ("seqlens_q", "start_pos", "state_id", "slots"),
+    "store_kv": ("kv", "slots", *_CACHE, "cast_back", "use_cast_back"),
+    "load_history": ("segments", *_CACHE, "out"),
+    "prefill_pivots": ("seqlens_q", "seqlens_k", "valid_start", "use_valid", "pivots"),
+    "expand_pivots": ("pivots", "index"),
+    "attention_decode": (
+        *("q", *_CACHE, "state_id", "start_pos", "valid_start", "use_valid", "attn_sink"),
+        *("out", "lse", "tiles_per_block"),
+    ),
+    "attention_indexed": ("q", *_CACHE, "index", "attn_sink", "out", "lse"),
+    "attention_prefill": ("q", "keys", "pivots", "attn_sink", "out", "lse"),
+}
+
+
 class Ops:
     """The ops of one loaded bundle. `spec` and `manifest` say what was loaded."""
 
@@ -217,7 +239,13 @@ class Ops:
         if self.check_values or seqlens_q.device.type == "cpu":
             call.chunks(seqlens_q, seqlens_k, valid_start, N)
         if N and B:
-            call.run(seqlens_q, seqlens_k, seqlens_q if valid_start is None else valid_start, int(valid_start is not None), pivots)
+            call.run(
+                seqlens_q,
+                seqlens_k,
+                seqlens_q if valid_start is None else valid_start,
+                int(valid_start is not None),
+                pivots,
+            )
         elif N:
             pivots.zero_()
         return pivots

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 import filelock
 
-from . import manifest
+from . import building, derived, formats, lowering, manifest, ring, templates
 from .building import build
+from .building.cuda import find_nvcc, nvcc_version
 from .derived import Derived
-from .emit import describe, emit
+from .emit import compiler_versions, emit
 from .errors import BundleError
 from .lowering import lower
-from .schedule import OPS, choose
+from .schedule import OPS, Schedule, choose
 from .spec import SwaSpec, load_spec
 from .target import Target, find_target
 
@@ -53,15 +53,16 @@ def generate(
     if given is not None:
         _refuse_foreign(given)
     schedules = [choose(spec, op, place, checked) for op in ops]
-    kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
-    folder = given or _cache_folder(spec, place, kernels)
+    key = inputs_digest(spec, place, schedules)
+    folder = given or _cache_folder(place, key)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
-        if _is_current(folder, spec, kernels):
+        if _is_current(folder, key):
             return folder
         with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
             work = Path(temporary) / "bundle"
-            described = emit(spec, place, kernels, work)
+            kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
+            described = emit(spec, place, kernels, work) | {"inputs_sha256": key}
             for built in build(kernels, place, work, lambda op: progress("build", op)):
                 described["ops"][built.op] |= {
                     "library": built.library.name,
@@ -87,15 +88,35 @@ def write_text(
     """
     spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
     place = find_target(target)
+    _refuse_foreign(Path(out))
     kernels = lower(spec, [choose(spec, op, place) for op in ops], place, lambda op: progress("lower", op))
     emit(spec, place, kernels, Path(out))
     return Path(out)
 
 
-def _cache_folder(spec: Derived, target: Target, kernels: list[Any]) -> Path:
+def inputs_digest(spec: Derived, target: Target, schedules: Sequence[Schedule]) -> str:
+    """sha256 of what decides a bundle: spec, schedules, compilers, and the text of the code between them."""
+    nvcc = find_nvcc() if target.is_cuda else None
+    inputs = {
+        "spec": spec.model_dump(),
+        "target": target.name,
+        "schedules": [s.model_dump() for s in schedules],
+        "compilers": compiler_versions() | {"nvcc": nvcc_version(nvcc) if nvcc else "none"},
+        "code": {str(p.relative_to(p.parents[1])): manifest.sha256(p.read_bytes()) for p in _code_files()},
+    }
+    return manifest.sha256(manifest.canonical(inputs).encode())
+
+
+def _code_files() -> list[Path]:
+    """Files whose text decides what is lowered and how it is built."""
+    folders = [Path(folder) for package in (templates, lowering, building) for folder in package.__path__]
+    found = [p for folder in folders for p in folder.rglob("*") if p.suffix in (".py", ".cuh")]
+    return sorted([*found, *(Path(str(module.__file__)) for module in (ring, formats, derived))])
+
+
+def _cache_folder(target: Target, key: str) -> Path:
     import platformdirs
 
-    key = manifest.sha256(manifest.canonical(describe(spec, target, kernels)).encode())
     return Path(platformdirs.user_cache_dir("swa-codegen")) / f"{target.name}-{key[:24]}"
 
 
@@ -104,18 +125,14 @@ def _refuse_foreign(folder: Path) -> None:
         raise BundleError("out", value=str(folder), bound="exists and is not a bundle", repair="name a new directory")
 
 
-def _is_current(folder: Path, spec: Derived, kernels: list[Any]) -> bool:
-    """Whether `folder` already holds exactly these kernels, built and undamaged."""
+def _is_current(folder: Path, key: str) -> bool:
+    """Whether `folder` already holds the bundle of these inputs, undamaged."""
     try:
         found = manifest.read(folder)
-        if found["spec"] != spec.model_dump() or set(found["ops"]) != {k.op for k in kernels}:
-            return False
-        return all(
-            found["ops"][k.op]["text_sha256"] == k.digest
-            and found["ops"][k.op]["schedule"] == k.schedule.model_dump()
-            and manifest.sha256((folder / found["ops"][k.op]["library"]).read_bytes())
-            == found["ops"][k.op]["library_sha256"]
-            for k in kernels
+        return found.get("inputs_sha256") == key and all(
+            manifest.sha256((folder / entry["library"]).read_bytes()) == entry["library_sha256"]
+            and manifest.sha256((folder / entry["text"]).read_bytes()) == entry["text_sha256"]
+            for entry in found["ops"].values()
         )
     except (BundleError, KeyError, OSError):
         return False

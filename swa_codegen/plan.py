@@ -46,10 +46,8 @@ def load_plan(spec: Derived, history_end: Numbers, state_id: Numbers, valid_star
     valid = torch.zeros_like(end) if valid_start is None else _column("valid_start", valid_start)
     _check(spec, end, state, valid)
     W, R = spec.window, spec.ring_length
-    real = state > NO_STATE
-    zeros = torch.where(real, ring.missing(end, W, valid, _OPS), W)
-    first = torch.where(real, end - W + zeros, 0)
-    start, whole, rest = ring.ring_range(first, W - zeros, R, _OPS)
+    zeros = torch.where(state > NO_STATE, ring.missing(end, W, valid, _OPS), W)
+    start, whole, rest = ring.ring_range(end - W + zeros, W - zeros, R, _OPS)
 
     segments = torch.zeros(len(end), 3, 4, dtype=torch.int64)  # zero rows, rows up to the ring's end, rows from row 0
     segments[:, 0, 0] = NO_STATE

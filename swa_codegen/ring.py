@@ -88,8 +88,8 @@ def closed_groups(pos: Value, r: int) -> Value:
 
 
 def missing(history_end: Value, W: int, valid: Value, o: Ops) -> Value:
-    """How many of the W positions before `history_end` have no key: those before position 0 and before `valid`."""
-    return o.least(o.most(o.most(valid, 0) - (history_end - W), 0), W)
+    """How many of the W positions before `history_end` have no key: those before `valid` >= 0, hence before 0."""
+    return o.least(o.most(valid - (history_end - W), 0), W)
 
 
 def ring_range(first: Value, length: Value, R: int, o: Ops) -> tuple[Value, Value, Value]:

@@ -147,10 +147,10 @@ def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, i
             return op, rows | {"tokens": 4}
         case "load_history":
             return op, rows | {"rows": 8}
-        case "attention_indexed" | "attention_prefill":
+        case "attention_indexed":
             return op, rows | _attention_tile(spec, target)
-        case "attention_decode":
-            hopper = _hopper_decode(spec, target)
+        case "attention_decode" | "attention_prefill":
+            hopper = (_hopper_decode if op == "attention_decode" else _hopper_prefill)(spec, target)
             if hopper is not None:
                 return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
             return op, rows | _attention_tile(spec, target)
@@ -182,26 +182,55 @@ def _attention_tile(spec: Derived, target: Target) -> dict[str, int]:
     )
 
 
-def _hopper_decode(spec: Derived, target: Target) -> dict[str, int] | None:
-    """Tiles of the Hopper template where it can hold the whole ring and its stages; else nothing.
+# The Hopper templates: two warpgroups, each with 64 query rows in pieces of 64 dims, stages of q and of the output.
+_HOPPER = {"block_m": 64, "block_d": 64, "o_stages": 2, "threads": 256}
 
-    Each of two warpgroups has 64 query rows in pieces of 64 dims, three of q and two of the output in flight: with 512
-    dims and a ring of 134 this fills shared memory, with longer rings two pieces of q must do.
+
+def _hopper_fits(spec: Derived, target: Target, key_rows: int, q_stages: int) -> bool:
+    """Whether keys (padded to a wgmma's depth) and stages fit the shared memory of a block, and one wgmma spans them."""
+    keys, piece = _padded(key_rows), 2 * _HOPPER["block_m"] * _HOPPER["block_d"]
+    shared = 1024 + 2 * keys * spec.head_dim + 2 * (q_stages + _HOPPER["o_stages"]) * piece
+    whole_pieces = spec.head_dim % (_HOPPER["block_d"] * _HOPPER["o_stages"]) == 0
+    return (
+        target.name == "sm_90a"
+        and whole_pieces
+        and q_stages <= spec.head_dim // _HOPPER["block_d"]
+        and keys <= 256
+        and shared <= target.shared_bytes
+    )
+
+
+def _padded(key_rows: int) -> int:
+    return math.ceil(key_rows / 16) * 16
+
+
+def _load_rows(keys: int, head_dim: int, dims_per_load: int, most_loads: int) -> int | None:
+    """Most key rows that divide the padded keys and give every thread whole loads, at most `most_loads` of them."""
+    each = dims_per_load * _HOPPER["threads"]
+    fitting = [r for r in range(8, keys + 1, 8) if keys % r == 0 and r * head_dim % each == 0]
+    return max((r for r in fitting if r * head_dim // each <= most_loads), default=None)
+
+
+def _hopper_decode(spec: Derived, target: Target) -> dict[str, int] | None:
+    """Tiles of the Hopper decode template where it can hold the whole ring; else nothing.
+
+    With 512 dims and a ring of 134 three stages of q fill shared memory; longer rings leave room for two.
     """
-    fmt, dim = spec.row_format, spec.head_dim
-    keys, block = math.ceil(spec.ring_length / 16) * 16, 64
-    if target.name != "sm_90a" or fmt.name != "v41_mxfp8" or fmt.row_bytes(dim) % 16 or dim % (2 * block) or keys > 256:
-        return None
-    loads = [r for r in range(8, 49, 8) if keys % r == 0 and r * dim % (16 * 256) == 0]
+    fmt = spec.row_format
+    load_rows = _load_rows(_padded(spec.ring_length), spec.head_dim, dims_per_load=16, most_loads=6)
     for q_stages in (3, 2):
-        shared = 1024 + 2 * keys * dim + 2 * (q_stages + 2) * block * block * 2
-        if loads and q_stages <= dim // block and shared <= target.shared_bytes:
-            return {
-                "block_m": block,
-                "block_d": block,
-                "q_stages": q_stages,
-                "o_stages": 2,
-                "load_rows": loads[-1],
-                "threads": 256,
-            }
+        aligned = fmt.name == "v41_mxfp8" and fmt.row_bytes(spec.head_dim) % 16 == 0
+        if load_rows and aligned and _hopper_fits(spec, target, spec.ring_length, q_stages):
+            return _HOPPER | {"q_stages": q_stages, "load_rows": load_rows}
+    return None
+
+
+def _hopper_prefill(spec: Derived, target: Target) -> dict[str, int] | None:
+    """Tiles of the Hopper prefill template where it can hold the keys of some tokens at once; else nothing."""
+    for tokens, q_stages in ((16, 3), (16, 2), (8, 3), (8, 2)):
+        key_rows = spec.window + tokens - 1
+        load_rows = _load_rows(_padded(key_rows), spec.head_dim, dims_per_load=8, most_loads=36)
+        if load_rows and spec.num_heads % 64 == 0 and _hopper_fits(spec, target, key_rows, q_stages):
+            chosen = {"q_stages": q_stages, "load_rows": load_rows, "tokens_per_block": tokens}
+            return _HOPPER | chosen | {"processors": target.processors}
     return None

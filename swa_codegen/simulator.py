@@ -156,7 +156,7 @@ class CacheSimulator:
     def copy_in(self, seq: Hashable, state_id: int, stored: Stored) -> None:
         """Let `seq` own a free state slot, filled with a copied ring, and go on where that one's owner was."""
         self.start(seq, state_id, stored.valid_start)
-        self._rings[state_id] |= {
+        self._rings[state_id] = {
             row: Held(seq, held.position, held.payload) if isinstance(held, Held) else held
             for row, held in stored.rows.items()
         }

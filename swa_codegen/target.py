@@ -10,12 +10,13 @@ from .errors import SpecError
 @dataclass(frozen=True)
 class Target:
     """name: `cpu` or an architecture. shared_bytes: most shared memory of a block. slot_unit: bytes that a state slot's
-    stride must be a multiple of (0: the element of the row format)."""
+    stride must be a multiple of (0: the element of the row format). processors: multiprocessors of the usual card."""
 
     name: str
     compute: tuple[int, int] | None = None
     shared_bytes: int = 0
     slot_unit: int = 0
+    processors: int = 1
     text_suffix: str = ".tir.py"
 
     @property
@@ -32,8 +33,8 @@ TARGETS = {
     t.name: t
     for t in (
         Target("cpu"),
-        Target("sm_90a", (9, 0), shared_bytes=232_448, slot_unit=16, text_suffix=".cu"),
-        Target("sm_100a", (10, 0), shared_bytes=232_448, slot_unit=16, text_suffix=".cu"),
+        Target("sm_90a", (9, 0), shared_bytes=232_448, slot_unit=16, processors=132, text_suffix=".cu"),
+        Target("sm_100a", (10, 0), shared_bytes=232_448, slot_unit=16, processors=148, text_suffix=".cu"),
     )
 }
 

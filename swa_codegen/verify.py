@@ -17,6 +17,7 @@ from . import reference, ring, rowcodec
 from .derived import ResolvedSpec
 from .errors import ArgumentError, SwaError
 from .ops import Ops
+from .plan import load_plan
 from .simulator import CacheSimulator
 
 Tensor = torch.Tensor
@@ -429,6 +430,62 @@ def _every_code(rig: Rig) -> Iterator[Row]:
     yield _equal("attention_indexed", "every e4m3 code and scale byte", out[:, 0] + 0.0, wanted + 0.0)
 
 
+def _chunk_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+    """Named ragged batches: (name, new tokens, history, valid start)."""
+    W, R = rig.spec.window, rig.spec.ring_length
+    yield "one prompt", rig.ints([W + 5]), rig.ints([0]), None
+    lengths, history = [1, 3, W, W + 1, R + 2, 0, 9], [0, W - 1, 2 * R + 3, 3, 5 * R, 7, 40 * R]
+    yield "ragged", rig.ints(lengths), rig.ints(history), None
+    valid = torch.clamp(rig.ints(history) - rig.between(0, W, len(history)), min=0)
+    yield "ragged, valid start", rig.ints(lengths), rig.ints(history), valid
+
+
+def _history(rig: Rig) -> Iterator[Row]:
+    spec, R = rig.spec, rig.spec.ring_length
+    for name, _, history, valid in _chunk_batches(rig):
+        count = len(history)
+        state = rig.ints(torch.randperm(count, generator=rig.random))
+        cache = rig.cache(count)
+        rig.fill(cache, state, torch.clamp(history - 1, min=0))
+        segments = load_plan(spec, history.cpu(), state.cpu(), None if valid is None else valid.cpu()).to(rig.device)
+        out = torch.full((count * spec.window, spec.head_dim), math.nan, dtype=torch.bfloat16, device=rig.device)
+        rig.ops.load_history(segments, cache, out=out)
+        yield _equal(
+            "load_history", f"{name}, {len(segments)} segments", out, reference.load_history(spec, segments, cache)
+        )
+        per_sequence = len(segments) / count
+        limit = 2 if valid is None else 3
+        yield Row("load_history", f"{name}, plan", per_sequence <= limit, f"{len(segments)} segments of rings of {R}")
+
+
+def _pivots(rig: Rig) -> Iterator[Row]:
+    for name, new, history, valid in _chunk_batches(rig):
+        total = int(new.sum()) + 3
+        pivots = rig.ops.prefill_pivots(new, new + history, valid, num_tokens=total)
+        yield _equal(
+            "prefill_pivots", name, pivots, reference.prefill_pivots(rig.spec, new, new + history, valid, total)
+        )
+
+
+def _expand(rig: Rig) -> Iterator[Row]:
+    for name, new, history, valid in _chunk_batches(rig):
+        pivots = reference.prefill_pivots(rig.spec, new, new + history, valid)
+        yield _equal("expand_pivots", name, rig.ops.expand_pivots(pivots), reference.expand_pivots(rig.spec, pivots))
+
+
+def _prefill(rig: Rig) -> Iterator[Row]:
+    spec = rig.spec
+    for name, new, history, valid in _chunk_batches(rig):
+        total = int(new.sum()) + 2
+        pivots = reference.prefill_pivots(spec, new, new + history, valid, total)
+        keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
+        keys[-2:] = math.nan  # rows of padded tokens, which nobody sees
+        q, sink = rig.normal(total, spec.num_heads, spec.head_dim), rig.sink()
+        made = _poisoned_outputs(rig, q, total, spec.num_heads)
+        out, lse = rig.ops.attention_prefill(q, keys, pivots, sink, out=made)
+        yield _agree(rig, "attention_prefill", name, out, lse, reference.attention_prefill(spec, q, keys, pivots, sink))
+
+
 def _refusals(rig: Rig) -> Iterator[Row]:
     """Bad arguments: one error each, before anything is written."""
     spec = rig.spec
@@ -505,6 +562,10 @@ CASES: dict[str, tuple[Case, ...]] = {
     "get_kv_index": (_worked_numbers, _index),
     "chunk_slots": (_chunks,),
     "store_kv": (_store, _refusals),
+    "load_history": (_history,),
+    "prefill_pivots": (_pivots,),
+    "expand_pivots": (_expand,),
     "attention_decode": (_decode, _decode_sinks, _one_hot_keys, _graph),
     "attention_indexed": (_indexed, _every_code),
+    "attention_prefill": (_prefill,),
 }

@@ -53,8 +53,9 @@ def at(fmt: RowFormat, schedule, state, slot_stride, offset):
 
 
 def saturate(x):
-    """An f32 inside the range of bf16."""
-    return T.max(T.min(x, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
+    """An f32 inside the range of bf16; NaN stays NaN, which min and max would lose."""
+    most = T.float32(BF16_MAX)
+    return select(x > most, most, select(x < -most, -most, x))
 
 
 def finite(x):

@@ -39,8 +39,8 @@ def build(spec, schedule):
             for k in T.serial(key_tiles):
                 for j in T.Parallel(N):
                     place = k * N + j
-                    new = select(place < pivots[n, 1] + pivots[n, 3], pivots[n, 2] + place - pivots[n, 1], -1)
-                    row[j] = select(place < pivots[n, 1], pivots[n, 0] + place, new)
+                    fresh = select(place < pivots[n, 1] + pivots[n, 3], pivots[n, 2] + place - pivots[n, 1], -1)
+                    row[j] = select(place < pivots[n, 1], pivots[n, 0] + place, fresh)
                 for j in T.Parallel(N):
                     require(schedule, row[j] < num_rows, "attention_prefill: row beyond the keys")
                 for j, d in T.Parallel(N, D):

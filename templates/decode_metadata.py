@@ -46,8 +46,9 @@ def build(spec, schedule):
                         g = ring.group(pos, ratio)
                         page = g // page_rows
                         closed = (state_id[b] >= 0) & ring.closes(pos, ratio)
-                        known = closed & (page < pages)
-                        slot = block_table[b, T.min(page, pages - 1)] * page_rows + g % page_rows
-                        compressed[k, n] = select(use_table > 0, select(known, slot, -1), select(closed, g, -1))
+                        listed = block_table[b, T.min(page, pages - 1)]
+                        known = closed & (page < pages) & (listed >= 0)
+                        slot = select(known, listed * page_rows + g % page_rows, -1)
+                        compressed[k, n] = select(use_table > 0, slot, select(closed, g, -1))
 
     return decode_metadata

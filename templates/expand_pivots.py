@@ -20,7 +20,7 @@ def build(spec, schedule):
                     for k in T.unroll(4):
                         row[k] = pivots[n, k]
                     for j in T.Parallel(W):
-                        new = select(j < row[1] + row[3], row[2] + j - row[1], -1)
-                        index[n, j] = select(j < row[1], row[0] + j, new)
+                        fresh = select(j < row[1] + row[3], row[2] + j - row[1], -1)
+                        index[n, j] = select(j < row[1], row[0] + j, fresh)
 
     return expand_pivots

@@ -5,7 +5,6 @@ import tilelang.language as T
 from . import _rows as rows
 from ._values import bf16, f32, i32, i64, require
 
-
 STATE, ROW, DESTINATION, LENGTH = range(4)  # columns of a segment
 
 

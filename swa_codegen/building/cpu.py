@@ -12,7 +12,11 @@ from ..workers import run_jobs
 
 WORKER = "swa_codegen.building.llvm_worker"
 MICROARCHITECTURE = "x86-64-v3"  # AVX2 and FMA; a bundle must run on other machines than the one that made it
-PRODUCT_OPS = ("attention_decode", "attention_indexed", "attention_prefill")  # their sums may be reordered; no other op's may
+PRODUCT_OPS = (
+    "attention_decode",
+    "attention_indexed",
+    "attention_prefill",
+)  # their sums may be reordered; no other op's may
 
 
 def compile_all(

@@ -66,7 +66,7 @@ class Rows:
 
     piece: (tensor, tile, p, at) to the region of q or out that piece p of a tile is.
     span: (tile, i, at) to the first and last position that row i of a tile sees; an empty one sees no key.
-    position: (j, at) to whether key row j is a key at all, and its position.
+    position: (j, at) to the position of key row j; that of padding lies outside every span.
     lse: (tile, i, at) to whether row i of a tile exists, and its place in lse.
     """
 
@@ -198,8 +198,7 @@ def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespa
     def weigh(S, first, newest, top, total, at):
         """Scores to weights, and each row's maximum (base 2) and sum."""
         for i, j in T.Parallel(BM, keys):
-            real, position = rows.position(j, at)
-            S[i, j] = select(real & ring.within(position, first[i], newest[i]), S[i, j], -T.infinity(f32))
+            S[i, j] = select(ring.within(rows.position(j, at), first[i], newest[i]), S[i, j], -T.infinity(f32))
         T.fill(top, T.float32(NO_SCORE / max(factor, 1.0)))
         T.reduce_max(S, top, dim=1, clear=False)
         for i in T.Parallel(BM):
@@ -220,9 +219,9 @@ def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespa
         for turn in T.serial(turns(begin - first_tile, w), turns(end - first_tile, w)):
             T.assume(turn >= 0)  # else stages and phases are counted with a modulo of signed numbers
             tile = first_tile + turn * GROUPS + w
-            for i in T.Parallel(BM):  # before the product, so that what it reads arrives meanwhile
-                first[i], newest[i] = rows.span(tile, i, at)
             score(S, q, K, stages, full, at, tile, limit, turn, w)
+            for i in T.Parallel(BM):
+                first[i], newest[i] = rows.span(tile, i, at)
             weigh(S, first, newest, top, total, at)
             T.copy(S, P)
             for i in T.Parallel(BM):

@@ -8,7 +8,6 @@ rows, are laid end to end in shared memory, the history rows first. There every 
 history ends where it ends for all and new rows follow. A run is told by the end of its history, start1 + len1.
 """
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -49,13 +48,13 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
 
     def span(tile, i, at):
         """Start1 does not enter: the history ends with the run's, and where there is any, start2 is the run's own."""
-        pivots, history, fresh = at
+        pivots, history, fresh = at  # of the run: its history rows, its first new row
         token = tile // per_token
         first = history - pivots[token, 1] + (pivots[token, 2] - fresh)
         return first, history + (pivots[token, 2] - fresh) + pivots[token, 3] - 1
 
     def position(j, at):
-        return True, j
+        return j
 
     def lse(tile, i, at):
         return True, (tile // per_token, tile % per_token * BM + i)
@@ -81,7 +80,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
 
     @T.macro
     def load_keys(K, keys, old, history, fresh, count):
-        """`history` rows from `old` on, then rows from `new` on, `count` in all; behind them zeros."""
+        """`history` rows from `old` on, then rows from `fresh` on, `count` in all; behind them zeros."""
         for k in BATCHES:
             moved = T.alloc_fragment((loads, threads, LOAD_DIMS), bf16)
             T.fill(moved, 0)
@@ -129,16 +128,12 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                 load_keys(K, keys, old, history, fresh, history + pivots[end - 1, 2] + pivots[end - 1, 3] - fresh)
                 T.fence_proxy_async()
                 T.sync_threads()
+                at = (pivots, history, fresh)
+                ends = (first_tile, token * per_token, end * per_token, limit * per_token)
                 if tx < pingpong.GROUP:
-                    group.attend(
-                        q, attn_sink, out, lse, K, stages, full, (pivots, history, fresh),
-                        first_tile, token * per_token, end * per_token, limit * per_token, 0,
-                    )
+                    group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 0)
                 else:
-                    group.attend(
-                        q, attn_sink, out, lse, K, stages, full, (pivots, history, fresh),
-                        first_tile, token * per_token, end * per_token, limit * per_token, 1,
-                    )
+                    group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 1)
                 token = end
             T.tma_store_wait(0)
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from swa_codegen.schedule import OPS
+
 COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "explain", "doctor")
-OPS = ("attention_decode", "attention_indexed", "chunk_slots", "decode_metadata", "get_kv_index", "store_kv")
 WITHOUT_COMPILERS = """
 import sys
 ABSENT = {"platformdirs", "filelock", "tilelang", "tvm", "z3", "swa_codegen.spec"}  # the last alone imports pydantic

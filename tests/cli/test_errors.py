@@ -103,8 +103,8 @@ def test_a_damaged_library(refused, tiny_bundle, tmp_path):
 def test_no_such_op(refused, tiny_bundle):
     line = refused(6, "explain", tiny_bundle, "compress")
     assert line == (
-        "op: got compress; the bundle holds attention_decode, attention_indexed, chunk_slots, decode_metadata, "
-        "get_kv_index, store_kv; use one of these"
+        "op: got compress; the bundle holds attention_decode, attention_indexed, attention_prefill, chunk_slots, "
+        "decode_metadata, expand_pivots, get_kv_index, load_history, prefill_pivots, store_kv; use one of these"
     )
 
 

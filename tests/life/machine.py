@@ -6,6 +6,7 @@ the same machine runs on a CPU and on a GPU.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
@@ -19,13 +20,13 @@ DATA = st.data()
 class Life(RuleBasedStateMachine):
     """Sequences over a few state slots, so that slots are reused and batches mix young and old."""
 
-    def __init__(self, ops: Any, device: str) -> None:
+    def __init__(self, ops: Any, device: str, tally: Counter[str]) -> None:
         super().__init__()
-        self.ops, self.device, self.spec = ops, device, ops.spec
+        self.ops, self.device, self.tally, self.spec = ops, device, tally, ops.spec
 
     @initialize(poison=st.sampled_from([0x7F, 0xFF]), seed=st.integers(0, 3))
     def begin(self, poison: int, seed: int) -> None:
-        self.world = World(self.ops, self.device, poison=poison, seed=seed)
+        self.world = World(self.ops, self.device, poison=poison, seed=seed, tally=self.tally)
         self.world.start(2)
 
     @precondition(lambda self: self.world.free())
@@ -36,10 +37,15 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: self.world.free())
     @rule(data=DATA, poison=st.booleans())
     def prefix_hit_without_state(self, data: st.DataObject, poison: bool) -> None:
-        """Everything but the ring was found: the last W tokens of the prefix are replayed, the rest never seen."""
+        """Everything but the ring was found: the last W tokens of the prefix are replayed, the rest never seen.
+
+        The replay may be cut anywhere, also before its first token, so that chunks and steps come near the valid start.
+        """
         prefix = data.draw(st.integers(1, 4 * self.spec.ring_length), label="prefix")
         seq = self.world.start(self._take(data, poison), max(0, prefix - self.spec.window))
-        self.world.chunk([(seq, min(prefix, self.spec.window))])
+        replayed = data.draw(st.integers(0, min(prefix, self.spec.window)), label="replayed")
+        if replayed:
+            self.world.chunk([(seq, replayed)])
 
     @precondition(lambda self: self.world.free() and self.world.running and self.spec.layout.stored_rings)
     @rule(data=DATA, poison=st.booleans())
@@ -60,11 +66,13 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: self.world.running)
     @rule(data=DATA, abandoned=st.booleans())
     def step(self, data: st.DataObject, abandoned: bool) -> None:
-        batch = self._batch(data, most=4)
-        tokens = data.draw(st.integers(1, self.spec.tokens_per_step), label="tokens")
+        batch, T = self._batch(data, most=4), self.spec.tokens_per_step
+        # A draft block is whole, and none of its rows stays: the context's own rows take their places.
+        tokens = T if self.spec.block else data.draw(st.integers(1, T), label="tokens")
         if abandoned:  # and repeated, in another order of the batch
             self._step(batch[::-1], tokens, [0] * len(batch))
-        self._step(batch, tokens, [data.draw(st.integers(0, tokens), label="accepted") for _ in batch])
+        kept = st.integers(0, 0 if self.spec.block else tokens)
+        self._step(batch, tokens, [data.draw(kept, label="accepted") for _ in batch])
 
     @precondition(lambda self: len(self.world.running) > 1)
     @rule(data=DATA, poison=st.booleans(), drafts_behind=st.booleans())
@@ -101,8 +109,12 @@ class Life(RuleBasedStateMachine):
         return batch
 
 
-def live(ops: Any, device: str = "cpu", examples: int = 10, steps: int = 20, shrink: bool = True) -> None:
-    """Run the machine; the first disagreement raises. Always the same draws: a failure is found again."""
+def live(ops: Any, device: str = "cpu", examples: int = 10, steps: int = 20, shrink: bool = True) -> Counter[str]:
+    """Run the machine; the first disagreement raises. Always the same draws: a failure is found again.
+
+    Returns how often each kind of thing happened.
+    """
+    tally: Counter[str] = Counter()
     phases = [Phase.explicit, Phase.generate, *([Phase.shrink] if shrink else [])]
     profile = settings(
         max_examples=examples,
@@ -113,5 +125,7 @@ def live(ops: Any, device: str = "cpu", examples: int = 10, steps: int = 20, shr
         phases=phases,
         suppress_health_check=list(HealthCheck),
         print_blob=False,
+        report_multiple_bugs=False,
     )
-    run_state_machine_as_test(lambda: Life(ops, device), settings=profile)
+    run_state_machine_as_test(lambda: Life(ops, device, tally), settings=profile)
+    return tally

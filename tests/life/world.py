@@ -1,14 +1,15 @@
 """A cache, its sequences and the ops of one bundle, each action held against the simulator.
 
-Knows what a serving process does (chunks, steps, acceptance, reuse, copies) and what must come of it: every index, every
-byte of the state slots and around them, every output against float64 over the rows that the simulator holds. Must not
-know how actions are drawn; the state machine and the single tests do that. Works on the device of the bundle.
+Knows what a serving process does (chunks, steps, acceptance, reuse, copies) and what must come of it: every index,
+every byte of the state slots and around them, every output against float64 over the rows that the simulator holds. Must
+not know how actions are drawn; the state machine and the single tests do that. Works on the device of the bundle.
 
 A payload is a number of `World.rows` (encoded bytes) and `World.values` (what a reader of the ring sees).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -40,8 +41,17 @@ class Copy:
 class World:
     """`states` state slots full of random bytes, and nobody in them."""
 
-    def __init__(self, ops: Any, device: str = "cpu", states: int = 4, poison: int = 0x7F, seed: int = 0) -> None:
+    def __init__(
+        self,
+        ops: Any,
+        device: str = "cpu",
+        states: int = 4,
+        poison: int = 0x7F,
+        seed: int = 0,
+        tally: Counter[str] | None = None,
+    ) -> None:
         self.ops, self.spec, self.device, self.poison_byte = ops, ops.spec, device, poison
+        self.tally = Counter() if tally is None else tally  # of what happened, for tests of the tests
         self.simulator = CacheSimulator(self.spec, states)
         self.generator = torch.Generator().manual_seed(seed)
         size = slot_stride(self.spec)
@@ -77,6 +87,7 @@ class World:
         del self.running[seq]
 
     def poison(self, state: int) -> None:
+        self.tally["poisoned"] += 1
         self.simulator.poison(state)
         rows = torch.arange(self.spec.ring_length, device=self.device)
         junk = torch.full((len(rows), self.spec.row_bytes), self.poison_byte, dtype=torch.uint8, device=self.device)
@@ -94,21 +105,24 @@ class World:
         copy_in(self.spec, self.slots, [state], copy.stored)
         self.expected_slots[state, : len(copy.expected)] = copy.expected
         self.simulator.copy_in(seq, state, copy.rows)
+        self.tally["copied"] += 1
         self.abandoned |= {seq} if copy.abandoned else set()
         self.check_memory()
         return seq
 
     def accept(self, seq: int, k: int) -> None:
         self.simulator.accept(seq, k)
+        self.tally["accepted" if k else "abandoned"] += 1
         (self.abandoned.discard if k else self.abandoned.add)(seq)
 
     def step(self, batch: Sequence[int | None], tokens: int) -> Tensor:
         """A decode step of `tokens` tokens a sequence, written and attended; nothing is accepted yet."""
+        self.tally["steps"] += 1
         start, state, valid = self._numbers(batch)
         offset_len, slots, _ = self.ops.decode_metadata(start, state, valid)
         index = self._of_step(self.ops.get_kv_index(offset_len), batch, tokens)
         slots = self._of_step(slots, batch, tokens)
-        first = self._write(slots)
+        first, _ = self._write(slots)
         for b, seq in enumerate(batch):
             if seq is not PADDING:
                 self._enter_rows(seq, int(start[b]), first + b * tokens, tokens)
@@ -131,44 +145,37 @@ class World:
         self.check_memory()
         return out
 
-    def chunk(self, batch: Sequence[tuple[int | None, int]], spare: int = 0) -> Tensor:
-        """A chunk of new tokens for each sequence of a ragged batch with `spare` tokens of padding behind it."""
+    def chunk(self, batch: Sequence[tuple[int | None, int]], spare: int = 0) -> Tensor | None:
+        """A chunk of new tokens for each sequence of a ragged batch with `spare` tokens of padding behind it.
+
+        A draft layer gets the rows of its context in the same way, but nothing attends there.
+        """
         spec, seqs, lengths = self.spec, [seq for seq, _ in batch], [n for _, n in batch]
+        self.tally["chunks"] += 1
+        self.tally["chunks longer than the ring"] += max(lengths) > spec.ring_length
         start, state, valid = self._numbers(seqs)
-        seqlens_q, tokens = self._i32(lengths), sum(lengths) + spare
-        starts = start.where(state >= 0, 0)  # a padded sequence has no length
+        starts = start.where(state >= 0, 0)  # a padded sequence has no history and no length
         plan = load_plan(spec, starts.cpu(), state.cpu(), valid.cpu())
         history = self.ops.load_history(plan.to(self.device), self.cache, len(batch))
-        pivots = self.ops.prefill_pivots(seqlens_q, starts + seqlens_q, valid, tokens)
-        index = self.ops.expand_pivots(pivots)
         known = [self._check_history(b, seq, history) for b, seq in enumerate(seqs)]
-
-        slots = self.ops.chunk_slots(seqlens_q, start, state, tokens)
-        first, back = self._write_back(slots)
-        q = self._randn(tokens, spec.num_heads, spec.head_dim) * Q_SIZE
-        out, lse = self.ops.attention_prefill(q, torch.cat([history, back]), pivots, self.sink)
-
-        row, keys = 0, {}
-        expected = torch.full_like(index, -1)
-        for b, (seq, length) in enumerate(batch):
-            for j in range(length if seq is not PADDING else 0):
-                seen = self.simulator.visible(seq, int(start[b]) + j)
-                before = [p - int(start[b]) for p in seen if p < int(start[b])]
-                after = [p - int(start[b]) for p in seen if p >= int(start[b])]
-                rows = [b * spec.window + spec.window + p for p in before]
-                rows += [len(batch) * spec.window + row + p for p in after]
-                expected[row + j, : len(rows)] = self._i32(rows)
-                keys[row + j] = [known[b][p] for p in before] + [first + row + p for p in after]
-            row += length
-        assert torch.equal(index, expected), "expand_pivots"
-        row = 0
+        seqlens_q, tokens = self._i32(lengths), sum(lengths) + spare
+        first, back = self._write(self.ops.chunk_slots(seqlens_q, start, state, tokens))
+        out = None
+        if not spec.block:
+            pivots = self.ops.prefill_pivots(seqlens_q, starts + seqlens_q, valid, tokens)
+            wanted = reference.prefill_pivots(spec, seqlens_q, starts + seqlens_q, valid, tokens)
+            assert torch.equal(pivots, wanted), "prefill_pivots"
+            keys = self._check_rows(self.ops.expand_pivots(pivots), batch, known, first)
+            q = self._randn(tokens, spec.num_heads, spec.head_dim) * Q_SIZE
+            out, lse = self.ops.attention_prefill(q, torch.cat([history, back]), pivots, self.sink)
+            self._check_attention(q, out, lse, keys)
         for seq, length in batch:
             if seq is not PADDING:
-                self._enter_rows(seq, self.simulator.position(seq), first + row, length)
-                self.accept(seq, length)
-            row += length
+                self._enter_rows(seq, self.simulator.position(seq), first, length)
+                if length:
+                    self.accept(seq, length)
+            first += length
         self.check_memory()
-        self._check_attention(q, out, lse, keys)
         return out
 
     # What must come of it.
@@ -215,6 +222,7 @@ class World:
         except LostKey as lost:
             assert seq in self.abandoned and self.spec.ring_length < W + self.spec.tokens_per_step
             assert lost.position == first == end - W
+            self.tally["history rows lost"] += 1
             first += 1
             rows, payloads = rows[1:], self.simulator.payloads(seq, list(range(first, end)))
         expected = torch.zeros_like(rows)
@@ -222,6 +230,26 @@ class World:
             expected[-len(payloads) :] = self.values[payloads]
         assert torch.equal(_bits(rows), _bits(expected)), "load_history"
         return dict(zip(range(first - end, 0), payloads, strict=True))
+
+    def _check_rows(
+        self, index: Tensor, batch: Sequence[tuple[int | None, int]], known: list[dict[int, int]], first: int
+    ) -> dict[int, list[int]]:
+        """The rows of the buffer that each query sees are the simulator's positions. Returns the payloads of each.
+
+        known: payloads of the history of each sequence; first: the first of the new ones.
+        """
+        W, row, keys = self.spec.window, 0, {}
+        expected = torch.full(index.shape, -1, dtype=torch.int32)
+        for b, (seq, length) in enumerate(batch):
+            start = self.simulator.position(seq) if seq is not PADDING else 0
+            for j in range(length):
+                seen = [p - start for p in self.simulator.visible(seq, start + j)]
+                rows = [(b + 1) * W + p if p < 0 else len(batch) * W + row + p for p in seen]
+                expected[row + j, : len(rows)] = torch.tensor(rows)
+                keys[row + j] = [known[b][p] if p < 0 else first + row + p for p in seen]
+            row += length
+        assert torch.equal(index.cpu(), expected), "expand_pivots"
+        return keys
 
     def _check_attention(self, q: Tensor, out: Tensor, lse: Tensor, keys: dict[int, list[Any]]) -> None:
         """Each row of q over the payloads in `keys`, in float64; a row that is not in it has no key."""
@@ -265,10 +293,7 @@ class World:
     def _enter_rows(self, seq: int, position: int, payload: int, count: int) -> None:
         self.simulator.write(seq, range(position, position + count), range(payload, payload + count))
 
-    def _write(self, slots: Tensor) -> int:
-        return self._write_back(slots)[0]
-
-    def _write_back(self, slots: Tensor) -> tuple[int, Tensor]:
+    def _write(self, slots: Tensor) -> tuple[int, Tensor]:
         """Store new rows; the number of the first payload, and the round trip of all of them."""
         first, kv = len(self.rows), self._randn(len(slots), self.spec.head_dim)
         encoded = rowcodec.encode(kv, self.spec.row_format)

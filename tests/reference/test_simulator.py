@@ -206,3 +206,24 @@ def test_wrong_calls_are_refused():
         simulator.start("a", 0)
     with pytest.raises(ArgumentError, match=r"state_id: got 2; 0\.\.1"):
         simulator.start("b", 2)
+
+
+def test_a_copied_ring_goes_on_as_another_sequence():
+    simulator = CacheSimulator(Ring(128, 134, 6), 2)
+    simulator.start("old", 0)
+    simulator.write("old", range(134), [("old", p) for p in range(134)])
+    simulator.finish("old")
+    simulator.start("a", 1, valid_start=200)
+    simulator.write("a", range(200, 206), range(6))
+    simulator.accept("a", 2)
+    simulator.write("a", range(202, 208), range(2, 8))  # not accepted when the copy is made
+    simulator.copy_in("b", 0, simulator.copy_out("a"))
+    assert (simulator.position("b"), simulator.valid_start("b")) == (202, 200)
+    assert simulator.payloads("b", [200, 201]) == [0, 1]
+    assert simulator.visible("b", 202) == [200, 201, 202]
+    assert [h.payload for h in simulator.rows(0).values()] == list(range(8))  # the old owner's rows are gone
+    with pytest.raises(LostKey, match="key of position 202"):
+        simulator.payloads("b", [202])  # a draft of the copied sequence is in the ring and is no key
+    with pytest.raises(ArgumentError, match="k: got 1"):
+        simulator.accept("b", 1)
+    assert simulator.payloads("a", [205]) == [5]

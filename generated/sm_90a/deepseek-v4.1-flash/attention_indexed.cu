@@ -1,0 +1,276 @@
+#if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
+#define _tl_orig_alignas alignas
+#define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
+#include <cuda.h>
+#undef alignas
+#define alignas _tl_orig_alignas
+#endif
+#include <tl_templates/cuda/instruction/wgmma.h>
+#include <tl_templates/cuda/intrin.h>
+#include <tl_templates/cuda/barrier.h>
+#include <tl_templates/cuda/cuda_fp8.h>
+#include <math_constants.h>
+#include <tl_templates/cuda/reduce.h>
+#include <tl_templates/cuda/scan.h>
+#include <tl_templates/cuda/ldsm.h>
+#include <tl_templates/cuda/threadblock_swizzle.h>
+#include <tl_templates/cuda/debug.h>
+#ifdef ENABLE_BF16
+#include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
+#endif
+
+extern "C" __global__ void attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const bfloat16_t* __restrict__ q, int N, int slot_stride);
+extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const bfloat16_t* __restrict__ q, int N, int slot_stride) {
+  extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
+  void* query = ((void*)((char*)buf_dyn_shmem + 0));
+  void* slot = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
+  void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
+  float acc[128];
+  float top[2];
+  float total[2];
+  uchar code[32];
+  float scale[1];
+  float score[16];
+  float before[2];
+  float top_clear[2];
+  float tile_total[2];
+  float scale_1[2];
+  #pragma unroll
+  for (int i = 0; i < 16; ++i) {
+    *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
+  }
+  #pragma unroll
+  for (int i_1 = 0; i_1 < 32; ++i_1) {
+    float broadcast_var = 0x0p+0f/*0.000000e+00*/;
+    *(float4*)(acc + (i_1 * 4)) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
+  }
+  float broadcast_var_1 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
+  *(float2*)(top + 0) = make_float2(broadcast_var_1, broadcast_var_1);
+  float broadcast_var_2 = 0x0p+0f/*0.000000e+00*/;
+  *(float2*)(total + 0) = make_float2(broadcast_var_2, broadcast_var_2);
+  for (int k = 0; k < 2; ++k) {
+    __syncthreads();
+    if (((int)threadIdx.x) < 64) {
+      ((int*)slot)[((int)threadIdx.x)] = index[(((((int64_t)((int)blockIdx.y)) * (int64_t)128) + (((int64_t)k) * (int64_t)64)) + ((int64_t)((int)threadIdx.x)))];
+    }
+    __syncthreads();
+    for (int step = 0; step < 4; ++step) {
+      #pragma unroll
+      for (int i_2 = 0; i_2 < 8; ++i_2) {
+        uchar broadcast_var_3 = (uchar)0;
+        *(uint*)(code + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
+      }
+      if (0 <= ((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
+        #pragma unroll
+        for (int i_3 = 0; i_3 < 2; ++i_3) {
+          *(uint4*)(code + (i_3 * 16)) = *(uint4*)(cache + (((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_3) * (int64_t)16)));
+        }
+      }
+      scale[0] = 0x0p+0f/*0.000000e+00*/;
+      if (0 <= ((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
+        uint condval;
+        if (((((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
+          condval = ((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
+        } else {
+          condval = (uint)0;
+        }
+        uint v_ = condval << (uint)23;
+        scale[0] = (*(float *)(&(v_)));
+      }
+      #pragma unroll
+      for (int i_4 = 0; i_4 < 32; ++i_4) {
+        uchar v__1 = code[i_4];
+        float condval_1;
+        if ((0x1.fep+127f/*3.389531e+38*/ < (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]))) {
+          condval_1 = 0x1.fep+127f/*3.389531e+38*/;
+        } else {
+          float condval_2;
+          if (((((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]) < -0x1.fep+127f/*-3.389531e+38*/)) {
+            condval_2 = -0x1.fep+127f/*-3.389531e+38*/;
+          } else {
+            condval_2 = (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]);
+          }
+          condval_1 = condval_2;
+        }
+        ((bfloat16_t*)keys)[(((((((((((int)threadIdx.x) & 15) >> 1) * 4096) + (step * 1024)) + ((((int)threadIdx.x) >> 4) * 64)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 63) >> 5) + (i_4 >> 4)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + ((i_4 & 15) >> 3)) & 1) * 8)) + (i_4 & 7))] = ((bfloat16_t)condval_1);
+      }
+    }
+    #pragma unroll
+    for (int i_5 = 0; i_5 < 4; ++i_5) {
+      float broadcast_var_4 = 0x0p+0f/*0.000000e+00*/;
+      *(float4*)(score + (i_5 * 4)) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
+    }
+    {
+      tl::GmmaDescriptor desc_a;
+      tl::GmmaDescriptor desc_b;
+      __syncthreads();
+      tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a, (&(((bfloat16_t*)query)[0])));
+      tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b, (&(((bfloat16_t*)keys)[0])));
+      tl::warpgroup_fence_operand(reinterpret_cast<float*>(score + 0), 16);
+      tl::warpgroup_arrive();
+      tl::fence_proxy_async();
+      #pragma unroll
+      for (int ki = 0; ki < 32; ++ki) {
+        tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 32, 16, false, false, 1, 1>(uint64_t(desc_a + ((((ki >> 2) * 8192) + ((ki & 3) * 32)) >> 4)), uint64_t(desc_b + (((((ki >> 2) * 8192) + ((((int)threadIdx.x) >> 7) * 4096)) + ((ki & 3) * 32)) >> 4)), ((uint32_t*)(score + 0)), 1);
+      }
+      tl::warpgroup_commit_batch();
+      tl::warpgroup_wait<0>();
+      tl::warpgroup_fence_operand(reinterpret_cast<float*>(score + 0), 16);
+    }
+    #pragma unroll
+    for (int i_6 = 0; i_6 < 16; ++i_6) {
+      float condval_3;
+      if ((0 <= ((int*)slot)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_6 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_6 & 1))])) {
+        condval_3 = (score[i_6] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
+      } else {
+        condval_3 = -CUDART_INF_F;
+      }
+      score[i_6] = condval_3;
+    }
+    *(float2*)(before + 0) = *(float2*)(top + 0);
+    #pragma unroll
+    for (int i_7 = 0; i_7 < 2; ++i_7) {
+      top_clear[i_7] = -CUDART_INF_F;
+      #pragma unroll
+      for (int rv = 0; rv < 8; ++rv) {
+        top_clear[i_7] = max(top_clear[i_7], score[((((rv & 3) * 4) + (i_7 * 2)) + (rv >> 2))]);
+      }
+      __syncthreads();
+      top_clear[i_7] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_7], (&(((float*)workspace)[0])));
+      top_clear[i_7] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_7]);
+      top[i_7] = max(top[i_7], top_clear[i_7]);
+    }
+    float2 __1;
+    float2 __2;
+      float2 v__2 = *(float2*)(before + 0);
+      float2 v__3 = *(float2*)(top + 0);
+      __2.x = (v__2.x-v__3.x);
+      __2.y = (v__2.y-v__3.y);
+    __1.x = exp2f(__2.x);
+    __1.y = exp2f(__2.y);
+    *(float2*)(before + 0) = __1;
+    float2 __3;
+      float2 v__4 = *(float2*)(total + 0);
+      float2 v__5 = *(float2*)(before + 0);
+      __3.x = (v__4.x*v__5.x);
+      __3.y = (v__4.y*v__5.y);
+    *(float2*)(total + 0) = __3;
+    #pragma unroll
+    for (int i_8 = 0; i_8 < 64; ++i_8) {
+      float2 __4;
+        float2 v__6 = *(float2*)(acc + (i_8 * 2));
+        float2 v__7 = make_float2(before[(i_8 & 1)], before[(i_8 & 1)]);
+        __4.x = (v__6.x*v__7.x);
+        __4.y = (v__6.y*v__7.y);
+      *(float2*)(acc + (i_8 * 2)) = __4;
+    }
+    #pragma unroll
+    for (int i_9 = 0; i_9 < 8; ++i_9) {
+      float2 __5;
+      float2 __6;
+        float2 v__8 = *(float2*)(score + (i_9 * 2));
+        float2 v__9 = make_float2(top[(i_9 & 1)], top[(i_9 & 1)]);
+        __6.x = (v__8.x-v__9.x);
+        __6.y = (v__8.y-v__9.y);
+      __5.x = exp2f(__6.x);
+      __5.y = exp2f(__6.y);
+      *(float2*)(score + (i_9 * 2)) = __5;
+    }
+    #pragma unroll
+    for (int i_10 = 0; i_10 < 2; ++i_10) {
+      tile_total[i_10] = 0x0p+0f/*0.000000e+00*/;
+      #pragma unroll
+      for (int rv_1 = 0; rv_1 < 8; ++rv_1) {
+        tile_total[i_10] = (tile_total[i_10] + score[((((rv_1 & 3) * 4) + (i_10 * 2)) + (rv_1 >> 2))]);
+      }
+      __syncthreads();
+      tile_total[i_10] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_10], (&(((float*)workspace_1)[0])));
+      tile_total[i_10] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_10]);
+    }
+    float2 __7;
+      float2 v__10 = *(float2*)(total + 0);
+      float2 v__11 = *(float2*)(tile_total + 0);
+      __7.x = (v__10.x+v__11.x);
+      __7.y = (v__10.y+v__11.y);
+    *(float2*)(total + 0) = __7;
+    __syncthreads();
+    #pragma unroll
+    for (int i_11 = 0; i_11 < 2; ++i_11) {
+      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_11) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_11 * 8)]), ((bfloat16_t)score[((i_11 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 2)]), ((bfloat16_t)score[((i_11 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 4)]), ((bfloat16_t)score[((i_11 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 6)]), ((bfloat16_t)score[((i_11 * 8) + 7)])));
+    }
+    {
+      tl::GmmaDescriptor desc_a_1;
+      tl::GmmaDescriptor desc_b_1;
+      __syncthreads();
+      tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_1, (&(((bfloat16_t*)weight)[0])));
+      tl::initialize_wgmma_descriptor<1, 512, 64>(desc_b_1, (&(((bfloat16_t*)keys)[0])));
+      tl::warpgroup_fence_operand(reinterpret_cast<float*>(acc + 0), 128);
+      tl::warpgroup_arrive();
+      tl::fence_proxy_async();
+      #pragma unroll
+      for (int ki_1 = 0; ki_1 < 4; ++ki_1) {
+        tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 256, 16, false, true, 1, 1>(uint64_t(desc_a_1 + ((ki_1 * 32) >> 4)), uint64_t(desc_b_1 + ((((((int)threadIdx.x) >> 7) * 32768) + (ki_1 * 2048)) >> 4)), ((uint32_t*)(acc + 0)), 1);
+      }
+      tl::warpgroup_commit_batch();
+      tl::warpgroup_wait<0>();
+      tl::warpgroup_fence_operand(reinterpret_cast<float*>(acc + 0), 128);
+    }
+  }
+  #pragma unroll
+  for (int i_12 = 0; i_12 < 2; ++i_12) {
+    float sink = max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_12 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
+    float condval_4;
+    if ((0x0p+0f/*0.000000e+00*/ < total[i_12])) {
+      condval_4 = (exp2f((top[i_12] - max(top[i_12], sink))) / ((total[i_12] * exp2f((top[i_12] - max(top[i_12], sink)))) + exp2f((sink - max(top[i_12], sink)))));
+    } else {
+      condval_4 = 0x0p+0f/*0.000000e+00*/;
+    }
+    scale_1[i_12] = condval_4;
+  }
+  #pragma unroll
+  for (int i_13 = 0; i_13 < 64; ++i_13) {
+    bfloat16_t out_local_cast[2];
+    uint1 __8;
+    float2 __9;
+      float2 v__12 = *(float2*)(acc + (i_13 * 2));
+      float2 v__13 = make_float2(scale_1[(i_13 & 1)], scale_1[(i_13 & 1)]);
+      __9.x = (v__12.x*v__13.x);
+      __9.y = (v__12.y*v__13.y);
+    (reinterpret_cast<__nv_bfloat162*>(&__8))[0] = __float22bfloat162_rn(((float2*)(&__9))[0]);
+    *(uint1*)(out_local_cast + 0) = __8;
+    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_13) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_13) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+  }
+  if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
+    #pragma unroll
+    for (int i_14 = 0; i_14 < 2; ++i_14) {
+      float condval_5;
+      if ((0x0p+0f/*0.000000e+00*/ < total[i_14])) {
+        condval_5 = (logf(max(total[i_14], 0x1p+0f/*1.000000e+00*/)) + (top[i_14] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+      } else {
+        condval_5 = CUDART_INF_F;
+      }
+      lse[((((((int64_t)((int)blockIdx.y)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_14) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_5;
+    }
+  }
+}
+
+#include <cutlass/cuda_host_adapter.hpp>
+
+#include <swa_launch.cuh>
+
+SWA_EXPORT(attention_indexed, 8) {
+  bfloat16_t* q = args.data<bfloat16_t>(0);
+  uint8_t* cache = args.data<uint8_t>(1);
+  int slot_stride = static_cast<int>(args.scalar(2));
+  int num_slots = static_cast<int>(args.scalar(3));
+  int* index = args.data<int>(4);
+  float* attn_sink = args.data<float>(5);
+  bfloat16_t* out = args.data<bfloat16_t>(6);
+  float* lse = args.data<float>(7);
+  [[maybe_unused]] const int N = static_cast<int>(args.extent(0, 0));
+  [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
+  return swa::launch<attention_indexed_kernel>(args, dim3(1, N, 1), dim3(256, 1, 1), 140288, attn_sink, cache, index, lse, out, q, N, slot_stride);
+}

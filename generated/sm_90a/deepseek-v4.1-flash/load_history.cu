@@ -1,0 +1,89 @@
+#if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
+#define _tl_orig_alignas alignas
+#define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
+#include <cuda.h>
+#undef alignas
+#define alignas _tl_orig_alignas
+#endif
+#include <tl_templates/cuda/cuda_fp8.h>
+#include <tl_templates/cuda/reduce.h>
+#include <tl_templates/cuda/scan.h>
+#include <tl_templates/cuda/ldsm.h>
+#include <tl_templates/cuda/threadblock_swizzle.h>
+#include <tl_templates/cuda/debug.h>
+#ifdef ENABLE_BF16
+#include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
+#endif
+
+extern "C" __global__ void load_history_kernel(const uchar* __restrict__ cache, bfloat16_t* __restrict__ out, const int* __restrict__ segments, int num_segments, int slot_stride);
+extern "C" __global__ void __launch_bounds__(128, 1) load_history_kernel(const uchar* __restrict__ cache, bfloat16_t* __restrict__ out, const int* __restrict__ segments, int num_segments, int slot_stride) {
+  int segment[4];
+  uchar code[32];
+  float scale[1];
+  bfloat16_t value[32];
+  #pragma unroll
+  for (int k = 0; k < 4; ++k) {
+    segment[k] = segments[((((int64_t)((int)blockIdx.y)) * (int64_t)4) + ((int64_t)k))];
+  }
+  #pragma unroll
+  for (int i = 0; i < 8; ++i) {
+    uchar broadcast_var = (uchar)0;
+    *(uint*)(code + (i * 4)) = tl::broadcast<uint>(broadcast_var);
+  }
+  #pragma unroll
+  for (int i_1 = 0; i_1 < 2; ++i_1) {
+    if ((0 <= segment[0]) & (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
+      *(uint4*)(code + (i_1 * 16)) = *(uint4*)(cache + ((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_1) * (int64_t)16)));
+    }
+  }
+  scale[0] = 0x0p+0f/*0.000000e+00*/;
+  if ((0 <= segment[0]) & (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
+    uint condval;
+    if (((((uint)cache[((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
+      condval = ((uint)cache[((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
+    } else {
+      condval = (uint)0;
+    }
+    uint v_ = condval << (uint)23;
+    scale[0] = (*(float *)(&(v_)));
+  }
+  #pragma unroll
+  for (int i_2 = 0; i_2 < 32; ++i_2) {
+    uchar v__1 = code[i_2];
+    float condval_1;
+    if ((0x1.fep+127f/*3.389531e+38*/ < (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]))) {
+      condval_1 = 0x1.fep+127f/*3.389531e+38*/;
+    } else {
+      float condval_2;
+      if (((((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]) < -0x1.fep+127f/*-3.389531e+38*/)) {
+        condval_2 = -0x1.fep+127f/*-3.389531e+38*/;
+      } else {
+        condval_2 = (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]);
+      }
+      condval_1 = condval_2;
+    }
+    value[i_2] = ((bfloat16_t)condval_1);
+  }
+  if (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3]) {
+    #pragma unroll
+    for (int i_3 = 0; i_3 < 4; ++i_3) {
+      *(uint4*)(out + ((((((int64_t)((int)blockIdx.x)) * (int64_t)4096) + (((int64_t)segment[(int64_t)2]) * (int64_t)512)) + (((int64_t)((int)threadIdx.x)) * (int64_t)32)) + (((int64_t)i_3) * (int64_t)8))) = *(uint4*)(value + (i_3 * 8));
+    }
+  }
+}
+
+#include <cutlass/cuda_host_adapter.hpp>
+
+#include <swa_launch.cuh>
+
+SWA_EXPORT(load_history, 5) {
+  int* segments = args.data<int>(0);
+  uint8_t* cache = args.data<uint8_t>(1);
+  int slot_stride = static_cast<int>(args.scalar(2));
+  int num_slots = static_cast<int>(args.scalar(3));
+  bfloat16_t* out = args.data<bfloat16_t>(4);
+  [[maybe_unused]] const int num_segments = static_cast<int>(args.extent(0, 0));
+  [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
+  [[maybe_unused]] const int M = static_cast<int>(args.extent(4, 0));
+  return swa::launch<load_history_kernel>(args, dim3(16, num_segments, 1), dim3(128, 1, 1), 0, cache, out, segments, num_segments, slot_stride);
+}
