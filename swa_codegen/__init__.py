@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from .loading import load as load
     from .pipeline import generate as generate
     from .plan import load_plan as load_plan
+    from .slots import copy_in as copy_in
+    from .slots import copy_out as copy_out
+    from .slots import ring_views as ring_views
+    from .slots import state_views as state_views
     from .spec import SwaSpec as SwaSpec
     from .spec import load_spec as load_spec
     from .spec import preset_names as preset_names
@@ -23,6 +27,10 @@ _HOMES = {
     "generate": "pipeline",
     "load": "loading",
     "load_plan": "plan",
+    "copy_in": "slots",
+    "copy_out": "slots",
+    "ring_views": "slots",
+    "state_views": "slots",
 }
 _ERRORS = (
     "ArgumentError",

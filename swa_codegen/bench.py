@@ -14,8 +14,8 @@ from dataclasses import dataclass
 import torch
 
 from . import reference
+from .cases.rig import Rig
 from .ops import Ops
-from .verify import Rig
 
 INDEX_TOKENS = 4096
 DECODE_BATCHES = (1, 8, 128)

@@ -12,14 +12,10 @@ from typing import Any
 
 import torch
 
+from .arguments import BF16, F32, I32, INT32_END, Call, Tensor
 from .derived import ResolvedSpec
 from .errors import ArgumentError
 from .target import Target
-
-Tensor = torch.Tensor
-I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
-INT32_END = 2**31
-
 
 # What each kernel takes, in order: a bundle whose manifest says otherwise was made by another version.
 _CACHE = ("cache", "slot_stride", "num_slots")
@@ -298,7 +294,7 @@ class Ops:
             call.run(q, keys, pivots, sink, output, lse)
         return output, lse
 
-    def _history_rows(self, call: _Call, segments: Tensor, num_seqs: int | None) -> Tensor:
+    def _history_rows(self, call: Call, segments: Tensor, num_seqs: int | None) -> Tensor:
         if num_seqs is None:
             if segments.device.type != "cpu":
                 call.refuse("num_seqs", "none", "segments on a GPU are not read by the host", "pass num_seqs or out")
@@ -395,7 +391,7 @@ class Ops:
             self._processors[device] = torch.cuda.get_device_properties(device).multi_processor_count
         return min(tiles, -(-sequences * tiles // self._processors[device]))
 
-    def _call(self, op: str, first: Tensor) -> _Call:
+    def _call(self, op: str, first: Tensor) -> Call:
         function = self._functions.get(op)
         if function is None:
             raise ArgumentError(
@@ -403,7 +399,7 @@ class Ops:
             )
         if not isinstance(first, torch.Tensor):
             raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
-        return _Call(op, self.spec, self.target, function, first.device)
+        return Call(op, self.spec, self.target, function, first.device)
 
     @staticmethod
     def _length(name: str, tensor: Tensor) -> int:
@@ -411,7 +407,7 @@ class Ops:
             raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
         return int(tensor.shape[0])
 
-    def _sink(self, call: _Call, attn_sink: Tensor | None) -> Tensor:
+    def _sink(self, call: Call, attn_sink: Tensor | None) -> Tensor:
         """The sink logits to run with: those given, or -inf (no weight) for a spec without a sink."""
         H = self.spec.num_heads
         if (attn_sink is not None) != self.spec.attention_sink:
@@ -426,145 +422,3 @@ class Ops:
         if call.device not in self._no_sinks:
             self._no_sinks[call.device] = torch.full((H,), float("-inf"), device=call.device)
         return self._no_sinks[call.device]
-
-
-class _Call:
-    """One call of one op: its checks, its outputs, its launch."""
-
-    def __init__(
-        self, op: str, spec: ResolvedSpec, target: Target, function: Callable[..., Any], device: torch.device
-    ) -> None:
-        self.op, self.spec, self.target, self.function, self.device = op, spec, target, function, device
-        if device.type != target.device_type:
-            self.refuse(
-                "device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors"
-            )
-
-    def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> None:
-        raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
-
-    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
-        """Refuse a tensor that is not of this dtype, shape (None: any extent) and device, and contiguous."""
-        if not isinstance(tensor, torch.Tensor):
-            self.refuse(name, type(tensor).__name__, "takes a torch tensor")
-        if tensor.dtype != dtype:
-            self.refuse(name, tensor.dtype, f"takes {dtype}", f"convert it with .to({dtype})")
-        got = tuple(tensor.shape)
-        if len(got) != len(shape) or any(w is not None and g != w for g, w in zip(got, shape, strict=True)):
-            self.refuse(name, list(got), f"takes {[('any' if w is None else w) for w in shape]}")
-        if tensor.device != self.device:
-            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
-        if not tensor.is_contiguous():
-            self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
-        if tensor.numel() >= INT32_END and not self.target.is_cuda:  # the CPU's element indices are 32 bits wide
-            self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
-
-    def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
-        if tensor is not None:
-            self.expect(name, tensor, dtype, shape)
-
-    def outputs(self, made: tuple[Tensor, ...], *wanted: tuple[str, torch.dtype, tuple[int, ...]]) -> None:
-        if not isinstance(made, tuple) or len(made) != len(wanted):
-            self.refuse("out", type(made).__name__, f"takes {', '.join(name for name, _, _ in wanted)}")
-        for tensor, (name, dtype, shape) in zip(made, wanted, strict=True):
-            self.expect(name, tensor, dtype, shape)
-
-    def empty(self, dtype: torch.dtype, *shape: int) -> Tensor:
-        return torch.empty(shape, dtype=dtype, device=self.device)
-
-    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
-        """A number of tokens: as given, or of `out`, or read from lengths that are on the host."""
-        if out is not None:
-            return int(out.shape[0])
-        if given is not None:
-            if given < 0:
-                self.refuse(name, given, "0 or more", "pass the sum of the lengths")
-            return given
-        if lengths.device.type != "cpu":
-            self.refuse(name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out")
-        return int(lengths.sum())
-
-    def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
-        """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slots."""
-        spec = self.spec
-        R, row = spec.ring_length, spec.row_bytes
-        if not isinstance(swa_cache, torch.Tensor) or swa_cache.dtype != U8:
-            self.refuse(
-                "swa_cache", getattr(swa_cache, "dtype", type(swa_cache).__name__), f"takes {U8}", "view it as bytes"
-            )
-        if swa_cache.dim() != 4 or tuple(swa_cache.shape[1:]) != (R, 1, row):
-            self.refuse("swa_cache", list(swa_cache.shape), f"takes [S, {R}, 1, {row}]")
-        if swa_cache.device != self.device:
-            self.refuse("swa_cache", swa_cache.device, f"the first argument is on {self.device}", "move it there")
-        states, stride = int(swa_cache.shape[0]), swa_cache.stride()
-        if states == 0:
-            self.refuse("swa_cache", list(swa_cache.shape), "holds no state slot", "pass at least one")
-        if (stride[1] != row and R > 1) or stride[3] != 1:
-            self.refuse("swa_cache", f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
-        unit = self.target.slot_unit or (1 if spec.row_format.scale != "none" else 2)
-        per_state = stride[0] if states > 1 else -(-R * row // unit) * unit
-        if per_state < R * row:
-            self.refuse(
-                "swa_cache", f"state-slot stride {per_state}", f"a ring takes {R * row} bytes", "use a larger stride"
-            )
-        if per_state % unit or swa_cache.data_ptr() % unit:
-            self.refuse(
-                "swa_cache",
-                f"state-slot stride {per_state}, address {swa_cache.data_ptr():#x}",
-                f"{self.target.name} takes multiples of {unit} bytes",
-                "pad the state slot",
-            )
-        if states * R >= INT32_END or per_state // unit >= INT32_END:
-            self.refuse(
-                "swa_cache", list(swa_cache.shape), f"slot numbers stay below {INT32_END}", "use fewer state slots"
-            )
-        if self.target.is_cuda:  # its host code takes the address alone
-            return swa_cache, per_state // unit, states * R
-        flat = swa_cache.as_strided(((states - 1) * per_state + R * row,), (1,))
-        return (flat if unit == 1 else flat.view(BF16)), per_state // unit, states * R
-
-    def values(self, name: str, tensor: Tensor, least: int, most: int) -> None:
-        """Refuse the first element outside least..most. Waits for the device."""
-        bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
-        if len(bad):
-            where = int(bad[0])
-            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), f"{least}..{most}", "see SWA_CODEGEN_CHECK")
-
-    def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
-        live = state >= 0
-        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens)
-        if valid is not None:
-            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
-            self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
-
-    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None, tokens: int) -> None:
-        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query."""
-        history = seqlens_k - seqlens_q
-        self.values("seqlens_q", seqlens_q, 0, INT32_END - 1)
-        self.values("seqlens_k - seqlens_q", history, 0, INT32_END - 1)
-        if valid is not None:
-            self.values("valid_start", valid, 0, INT32_END - 1)
-            self.values("query start - valid_start", history - valid, 0, INT32_END - 1)
-        total = int(seqlens_q.sum())
-        if total > tokens:
-            self.refuse("num_tokens", tokens, f"seqlens_q add up to {total}", f"use {total}")
-
-    def distinct(self, name: str, slots: Tensor) -> None:
-        used, times = slots[slots >= 0].unique(return_counts=True)
-        twice = used[times > 1]
-        if len(twice):
-            self.refuse(
-                name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot"
-            )
-
-    def finite(self, name: str, tensor: Tensor) -> None:
-        bad = (~tensor.isfinite()).nonzero()
-        if len(bad):
-            where = tuple(int(i) for i in bad[0])
-            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
-
-    def run(self, *arguments: Any) -> None:
-        if self.target.is_cuda:
-            self.function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
-        else:
-            self.function(*arguments)

@@ -187,7 +187,7 @@ _HOPPER = {"block_m": 64, "block_d": 64, "o_stages": 2, "threads": 256}
 
 
 def _hopper_fits(spec: Derived, target: Target, key_rows: int, q_stages: int) -> bool:
-    """Whether keys (padded to a wgmma's depth) and stages fit the shared memory of a block, and one wgmma spans them."""
+    """Whether padded keys and stages fit the shared memory of a block, and one wgmma spans the keys."""
     keys, piece = _padded(key_rows), 2 * _HOPPER["block_m"] * _HOPPER["block_d"]
     shared = 1024 + 2 * keys * spec.head_dim + 2 * (q_stages + _HOPPER["o_stages"]) * piece
     whole_pieces = spec.head_dim % (_HOPPER["block_d"] * _HOPPER["o_stages"]) == 0

@@ -20,6 +20,10 @@ from swa_codegen.spec import SwaSpec, load_spec
 MakeBundle = Callable[..., Path]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--gpu-bundle", default=None, help="a bundle for this machine's GPU, for the tests marked gpu")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "gpu: needs a CUDA device, skipped where there is none")
     config.addinivalue_line("markers", "slow: takes more than ten seconds of one core")

@@ -1,0 +1,214 @@
+"""Cases of the attention ops: bounds against float64, one-hot keys against the simulator, graph replay."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import cast
+
+import torch
+
+from .. import reference, rowcodec
+from ..simulator import CacheSimulator
+from .rig import POISON, Rig, Row, Tensor, agree, chunk_batches, equal, storage
+
+WIDE = "keys of very different magnitude"
+
+
+def _decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+    W, R = rig.spec.window, rig.spec.ring_length
+    yield "edges", rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2]), rig.ints([3, 0, 5, 1, 7, -1]), None
+    start = rig.between(0, 30 * R, 5)
+    yield "valid start", start, rig.ints([4, 2, 0, -1, 6]), torch.clamp(start - rig.between(0, W, 5), min=0)
+    yield WIDE, start, rig.ints([4, 2, 0, -1, 6]), None
+    if not rig.quick:
+        yield "random 33", rig.between(0, 30 * R, 33), rig.ints(torch.randperm(33, generator=rig.random)), None
+
+
+def _prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide: bool = False) -> Tensor:
+    """A cache as a step finds it after its writes, poisoned where no query may look."""
+    cache = rig.cache(int(state.max()) + 2)
+    rig.fill(cache, state, start + (rig.spec.tokens_per_step - 1), wide)
+    rig.poison_unseen(cache, state, start, valid)
+    return cache
+
+
+def _poisoned_outputs(rig: Rig, q: Tensor, *lse_shape: int) -> tuple[Tensor, Tensor]:
+    return torch.full_like(q, math.nan), torch.full(lse_shape, math.nan, device=rig.device)
+
+
+def decode(rig: Rig) -> Iterator[Row]:
+    spec = rig.spec
+    for name, start, state, valid in _decode_batches(rig):
+        cache = _prepared(rig, start, state, valid, name == WIDE)
+        for tokens in sorted({1, spec.tokens_per_step}):
+            if spec.block and tokens != spec.tokens_per_step:
+                continue
+            q, sink = rig.normal(len(start), tokens, spec.num_heads, spec.head_dim), rig.sink()
+            made = _poisoned_outputs(rig, q, len(start), spec.num_heads, tokens)
+            out, lse = rig.ops.attention_decode(q, cache, state, start, sink, valid, out=made)
+            wanted = reference.attention_decode(spec, q, cache, state, start, sink, valid)
+            yield agree(rig, "attention_decode", f"{name}, {tokens} tokens", out, lse, wanted, name == WIDE)
+
+
+def decode_sinks(rig: Rig) -> Iterator[Row]:
+    if not rig.spec.attention_sink:
+        return
+    start, state = rig.ints([0, 3 * rig.spec.window, 5]), rig.ints([1, 0, -1])
+    cache = _prepared(rig, start, state, None)
+    q = rig.normal(3, rig.spec.tokens_per_step, rig.spec.num_heads, rig.spec.head_dim)
+    for value in (-math.inf, -100.0, 0.0, 100.0, math.inf):
+        out, lse = rig.ops.attention_decode(q, cache, state, start, rig.sink(value))
+        wanted = reference.attention_decode(rig.spec, q, cache, state, start, rig.sink(value))
+        yield agree(rig, "attention_decode", f"sink {value}", out, lse, wanted)
+
+
+def one_hot_keys(rig: Rig) -> Iterator[Row]:
+    """A life of the ring with drafts, rejection, abandoned steps and reuse: no key missing, extra or stale.
+
+    Every written row is one-hot in (its write number mod D), so with equal scores the output says which writes were
+    seen. The simulator says which must be.
+    """
+    spec = rig.spec
+    if "store_kv" not in rig.ops.manifest["ops"] or spec.head_dim < spec.index_width:
+        return
+    states, D = 3, spec.head_dim
+    sim, cache = CacheSimulator(spec, states), rig.cache(states)
+    for seq in range(states):
+        sim.start(seq, seq)
+    written, wrong, checked = 0, 0, 0
+    for step in range(20 if rig.quick else 120):
+        starts = [sim.position(s) for s in range(states)]
+        for s in range(states):
+            positions = list(range(starts[s], starts[s] + spec.tokens_per_step))
+            sim.write(s, positions, list(range(written, written + len(positions))))
+            rows = torch.zeros(len(positions), D)
+            rows[range(len(positions)), [w % D for w in range(written, written + len(positions))]] = 1.0
+            slots = rig.ints([s * spec.ring_length + p % spec.ring_length for p in positions])
+            rig.ops.store_kv(rows.bfloat16().to(rig.device), slots, cache)
+            written += len(positions)
+        q = torch.zeros(states, spec.tokens_per_step, spec.num_heads, D, dtype=torch.bfloat16, device=rig.device)
+        out, _ = rig.ops.attention_decode(q, cache, rig.ints(range(states)), rig.ints(starts), rig.sink(-math.inf))
+        for s in range(states):
+            for t in range(spec.tokens_per_step):
+                wanted = torch.zeros(D)
+                visible = sim.visible(s, starts[s] + t)
+                sim.slots_of(s, starts[s] + t)
+                for p in visible:
+                    wanted[cast(int, sim._running[s].newest[p]) % D] += 1.0 / len(visible)
+                checked += 1
+                wrong += int(not torch.allclose(out[s, t, 0].float().cpu(), wanted, rtol=2**-7, atol=2**-12))
+            accepted = int(torch.randint(0, spec.tokens_per_step + 1, (1,), generator=rig.random))
+            sim.accept(s, spec.tokens_per_step if spec.block else accepted)
+        if step % 17 == 16:
+            sim.finish(0)
+            cache[0] = POISON
+            sim.start(0, 0)
+    yield Row("attention_decode", "one-hot keys", wrong == 0, f"{checked} queries of random acceptance, {wrong} wrong")
+
+
+def indexed(rig: Rig) -> Iterator[Row]:
+    spec = rig.spec
+    width, slots = spec.index_width, 4 * spec.ring_length
+    cache = rig.cache(4)
+    rig.fill(cache, rig.ints(range(4)), rig.ints([9 * spec.ring_length] * 4))
+    patterns = {
+        "random": torch.stack([torch.randperm(slots, generator=rig.random)[:width] for _ in range(9)]),
+        "-1 in the middle": torch.where(torch.arange(width) % 3 == 1, -1, torch.arange(width))[None],
+        "-1 in front": torch.where(torch.arange(width) < width - 1, -1, torch.arange(width))[None],
+        "all -1": torch.full((2, width), -1),
+    }
+    for name, pattern in patterns.items():
+        index = rig.ints(pattern)
+        q, sink = rig.normal(len(index), spec.num_heads, spec.head_dim), rig.sink()
+        made = _poisoned_outputs(rig, q, len(index), spec.num_heads)
+        out, lse = rig.ops.attention_indexed(q, cache, index, sink, out=made)
+        yield agree(rig, "attention_indexed", name, out, lse, reference.attention_indexed(spec, q, cache, index, sink))
+
+
+def every_code(rig: Rig) -> Iterator[Row]:
+    """One key per row: the output is the decoded row. All codes under all scale bytes, or all values of plain rows."""
+    spec, D = rig.spec, rig.spec.head_dim
+    if spec.row_format.scale != "ue8m0":
+        return
+    group, data = spec.row_format.group, spec.row_format.data_bytes(D)
+    per_row = D // group
+    scales = torch.arange(0, 256, 16 if rig.quick else 1)
+    codes = torch.arange(256)
+    codes = codes[(codes & 0x7F) != 0x7F].repeat(-(-D // 254) + 1)
+    rows = torch.zeros(len(scales) * -(-254 // D), spec.row_bytes, dtype=torch.uint8)
+    for number in range(len(rows)):
+        first = number // len(scales) * D
+        rows[number, :data] = codes[first : first + D]
+        rows[number, data : data + per_row] = scales[number % len(scales)]
+    states = -(-len(rows) // spec.ring_length)
+    cache = rig.cache(states)
+    slots = torch.arange(len(rows), device=rig.device)
+    cache[slots // spec.ring_length, slots % spec.ring_length, 0] = rows.to(rig.device)
+    index = torch.full((len(rows), spec.index_width), -1, dtype=torch.int32, device=rig.device)
+    index[:, 0] = slots.int()
+    q = torch.zeros(len(rows), spec.num_heads, D, dtype=torch.bfloat16, device=rig.device)
+    out, _ = rig.ops.attention_indexed(q, cache, index, rig.sink(-math.inf))
+    wanted = rowcodec.decode(rows, spec.row_format, D).to(rig.device)
+    yield equal("attention_indexed", "every e4m3 code and scale byte", out[:, 0] + 0.0, wanted + 0.0)
+
+
+def prefill(rig: Rig) -> Iterator[Row]:
+    spec = rig.spec
+    for name, new, history, valid in chunk_batches(rig):
+        total = int(new.sum()) + 2
+        pivots = reference.prefill_pivots(spec, new, new + history, valid, total)
+        keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
+        keys[-2:] = math.nan  # rows of padded tokens, which nobody sees
+        q, sink = rig.normal(total, spec.num_heads, spec.head_dim), rig.sink()
+        made = _poisoned_outputs(rig, q, total, spec.num_heads)
+        out, lse = rig.ops.attention_prefill(q, keys, pivots, sink, out=made)
+        yield agree(rig, "attention_prefill", name, out, lse, reference.attention_prefill(spec, q, keys, pivots, sink))
+
+
+def graph_replay(rig: Rig) -> Iterator[Row]:
+    """A step captured once and replayed on new inputs gives what a fresh call gives."""
+    spec, ops = rig.spec, rig.ops
+    step_ops = {"decode_metadata", "get_kv_index", "store_kv", "attention_decode", "attention_indexed"}
+    if not ops.target.is_cuda or not step_ops <= set(ops.manifest["ops"]):
+        return
+    B, T, H, D = 4, spec.tokens_per_step, spec.num_heads, spec.head_dim
+    start, state = rig.between(0, 900, B), rig.ints([2, 0, 3, 1])
+    cache = rig.cache(5)
+    rig.fill(cache, rig.ints(range(5)), rig.ints([1000] * 5))
+    kv, q, sink = rig.normal(B * T, D), rig.normal(B, T, H, D), rig.sink()
+
+    def step() -> tuple[Tensor, ...]:
+        offset_len, slots, _ = ops.decode_metadata(start, state)
+        ops.store_kv(kv, slots, cache)
+        index = ops.get_kv_index(offset_len)
+        out, lse = ops.attention_decode(q, cache, state, start, sink)
+        gathered, _ = ops.attention_indexed(q.view(B * T, H, D), cache, index, sink)
+        return out, lse, gathered
+
+    step()
+    side = torch.cuda.Stream()
+    side.wait_stream(torch.cuda.current_stream())
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph, stream=side):
+        captured = step()
+    for live in (B, 1):
+        start.copy_(rig.between(900, 2000, B))
+        state.copy_(rig.ints([4, 1, 2, 0]))
+        state[live:] = -1
+        kv.copy_(rig.normal(B * T, D))
+        q.copy_(rig.normal(B, T, H, D))
+        for tensor in captured:
+            tensor.fill_(math.nan)
+        saved = storage(cache).clone()
+        graph.replay()
+        replayed, written = [t.clone() for t in captured], storage(cache).clone()
+        storage(cache).copy_(saved)
+        fresh = step()
+        same = torch.equal(written, storage(cache)) and all(map(torch.equal, replayed, fresh))
+        yield Row(
+            "attention_decode",
+            f"graph replay, {live} of {B} rows live",
+            same,
+            "bit-equal to a fresh call, cache included",
+        )

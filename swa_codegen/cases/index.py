@@ -1,0 +1,96 @@
+"""Cases of the ops that make indices: bit-exact, on batches with every edge of window and ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import torch
+
+from .. import reference
+from .rig import Rig, Row, Tensor, chunk_batches, equal
+
+
+def _steps(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+    """Named batches of decode steps: (name, start, state, valid start)."""
+    W, R, T = rig.spec.window, rig.spec.ring_length, rig.spec.tokens_per_step
+    edges = sorted({p for base in (0, W, R, 2 * R) for p in range(base - 2, base + T + 1) if p >= 0})
+    yield "edges", rig.ints(edges), rig.ints(range(len(edges))), None
+    for batch in (1, 37) if rig.quick else (1, 37, 512):
+        start = rig.between(0, 40 * R, batch)
+        state = rig.ints(torch.randperm(batch, generator=rig.random))
+        state[rig.between(0, 7, batch) == 0] = -1
+        yield f"random {batch}", start, state, None
+        valid = torch.minimum(start, rig.between(0, 40 * R, batch))
+        yield f"random {batch}, valid start", start, state, valid
+
+
+def metadata(rig: Rig) -> Iterator[Row]:
+    for name, start, state, valid in _steps(rig):
+        offset_len, slots, compressed = rig.ops.decode_metadata(start, state, valid)
+        wanted = reference.decode_metadata(rig.spec, start, state, valid)
+        yield equal("decode_metadata", name, offset_len, wanted[0])
+        yield equal("decode_metadata", f"{name}, slots", slots, wanted[1])
+        for ratio, got in compressed.items():
+            position = (start[:, None] + rig.ints(range(rig.spec.tokens_per_step))).flatten()
+            live = (state >= 0).repeat_interleave(rig.spec.tokens_per_step) & (position % ratio == ratio - 1)
+            expected = torch.where(live, position // ratio, -1)
+            yield equal("decode_metadata", f"{name}, groups of {ratio}", got, expected)
+
+
+def worked_numbers(rig: Rig) -> Iterator[Row]:
+    """The numbers of the ring's definition, where the bundle has its window and ring."""
+    if (rig.spec.window, rig.spec.ring_length, rig.spec.block) != (128, 134, False):
+        return
+    offset_len, _, _ = rig.ops.decode_metadata(rig.ints([1000, 50]), rig.ints([3, 0]))
+    first, second = offset_len[0].tolist(), offset_len[rig.spec.tokens_per_step].tolist()
+    yield Row("get_kv_index", "position 1000, state 3", first == [471, 128], f"offset and length {first}")
+    index = rig.ops.get_kv_index(offset_len)
+    wanted = [*range(471, 536), *range(402, 465)]
+    yield Row("get_kv_index", "its slots", index[0].tolist() == wanted, "471..535, then 402..464")
+    short = index[rig.spec.tokens_per_step].tolist()
+    passed = second == [0, 51] and short == [*range(51), *[-1] * 77]
+    yield Row("get_kv_index", "position 50", passed, "51 slots, then 77 times -1")
+
+
+def index(rig: Rig) -> Iterator[Row]:
+    for name, start, state, valid in _steps(rig):
+        offset_len, _ = reference.decode_metadata(rig.spec, start, state, valid)
+        index = torch.full((len(offset_len), rig.spec.index_width), 7, dtype=torch.int32, device=rig.device)
+        rig.ops.get_kv_index(offset_len, out=index)
+        yield equal("get_kv_index", name, index, reference.get_kv_index(rig.spec, offset_len))
+    empty = rig.ops.get_kv_index(rig.ints(torch.empty(0, 2)))
+    yield Row("get_kv_index", "no tokens", tuple(empty.shape) == (0, rig.spec.index_width), "empty result, no launch")
+
+
+def chunks(rig: Rig) -> Iterator[Row]:
+    R = rig.spec.ring_length
+    for lengths in ([1], [R - 1, R, R + 1, 0, 3 * R], rig.between(0, 2 * R, 40).tolist()):
+        seqlens, start = rig.ints(lengths), rig.between(0, 5000, len(lengths))
+        state = rig.ints(torch.randperm(len(lengths), generator=rig.random) - 1)
+        total = sum(lengths) + 5
+        got = rig.ops.chunk_slots(seqlens, start, state, num_tokens=total)
+        yield equal(
+            "chunk_slots", f"{len(lengths)} chunks", got, reference.chunk_slots(rig.spec, seqlens, start, state, total)
+        )
+        used = got[got >= 0]
+        yield Row(
+            "chunk_slots",
+            f"{len(lengths)} chunks, no slot twice",
+            len(used.unique()) == len(used),
+            f"{len(used)} slots",
+        )
+
+
+def pivots(rig: Rig) -> Iterator[Row]:
+    for name, new, history, valid in chunk_batches(rig):
+        total = int(new.sum()) + 3
+        pivots = rig.ops.prefill_pivots(new, new + history, valid, num_tokens=total)
+        yield equal(
+            "prefill_pivots", name, pivots, reference.prefill_pivots(rig.spec, new, new + history, valid, total)
+        )
+
+
+def expand(rig: Rig) -> Iterator[Row]:
+    for name, new, history, valid in chunk_batches(rig):
+        pivots = reference.prefill_pivots(rig.spec, new, new + history, valid)
+        yield equal("expand_pivots", name, rig.ops.expand_pivots(pivots), reference.expand_pivots(rig.spec, pivots))

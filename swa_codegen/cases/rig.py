@@ -1,0 +1,142 @@
+"""What every case works with: a seeded source of tensors on the bundle's device, poisoned caches, and judged rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from .. import reference, ring
+from ..derived import ResolvedSpec
+from ..ops import Ops
+
+Tensor = torch.Tensor
+COSINE_DIMS = 512  # the heads that the cosine bound was set for
+POISON = 0xFF  # an e4m3 NaN, a UE8M0 NaN, and in pairs a bf16 NaN
+
+
+@dataclass(frozen=True)
+class Row:
+    """One verified claim: `detail` says what was compared, and how close it came."""
+
+    op: str
+    case: str
+    passed: bool
+    detail: str
+
+
+@dataclass
+class Rig:
+    """What every case works with: the ops, their spec, a device, a seeded generator."""
+
+    ops: Ops
+    quick: bool = False
+    seed: int = 0
+    random: torch.Generator = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.random = torch.Generator().manual_seed(self.seed)
+        self.device = torch.device(self.ops.target.device_type)
+
+    @property
+    def spec(self) -> ResolvedSpec:
+        return self.ops.spec
+
+    def ints(self, values: Any) -> Tensor:
+        return torch.as_tensor(values, dtype=torch.int32).to(self.device)
+
+    def between(self, least: int, most: int, count: int) -> Tensor:
+        """`count` i32 in least..most."""
+        return self.ints(torch.randint(least, most + 1, (count,), generator=self.random))
+
+    def normal(self, *shape: int, scale: float = 1.0) -> Tensor:
+        return (torch.randn(shape, generator=self.random) * scale).bfloat16().to(self.device)
+
+    def sink(self, value: float | None = None) -> Tensor | None:
+        """Sink logits of every head, where the spec has them; random without a value."""
+        if not self.spec.attention_sink:
+            return None
+        heads = self.spec.num_heads
+        logits = torch.randn(heads, generator=self.random) if value is None else torch.full((heads,), value)
+        return logits.to(self.device)
+
+    def cache(self, states: int, gap: int = 48) -> Tensor:
+        """A poisoned cache whose state slots are `gap` bytes (made a multiple of 16) further apart than a ring."""
+        spec = self.spec
+        stride = -(-(spec.ring_length * spec.row_bytes + gap) // 16) * 16
+        flat = torch.full((states * stride,), POISON, dtype=torch.uint8, device=self.device)
+        shape = (states, spec.ring_length, 1, spec.row_bytes)
+        return flat.as_strided(shape, (stride, spec.row_bytes, spec.row_bytes, 1))
+
+    def fill(self, cache: Tensor, states: Tensor, newest: Tensor, wide: bool = False) -> None:
+        """Write rows of random keys for the last R positions up to `newest` of each state; earlier rows stay poison."""
+        R, D = self.spec.ring_length, self.spec.head_dim
+        for state, last in zip(states.tolist(), newest.tolist(), strict=True):
+            if state < 0:
+                continue
+            positions = torch.arange(max(0, last - R + 1), last + 1)
+            scale = torch.exp2(torch.randint(-3, 3, (len(positions), 1), generator=self.random).float()) if wide else 1
+            keys = (torch.randn(len(positions), D, generator=self.random) * scale).bfloat16().to(self.device)
+            slots = self.ints(state * R + positions % R)
+            reference.store_kv(self.spec, keys, slots, cache)
+
+    def poison_unseen(self, cache: Tensor, states: Tensor, start: Tensor, valid: Tensor | None) -> None:
+        """Poison every ring row that no query of a step at `start` sees."""
+        spec, tokens = self.spec, self.spec.tokens_per_step
+        lowest = [0] * len(states) if valid is None else valid.tolist()
+        for state, first, low in zip(states.tolist(), start.tolist(), lowest, strict=True):
+            if state >= 0:
+                oldest = (ring.first_block_key if spec.block else ring.first_key)(
+                    first, spec.window, low, ring.INTEGERS
+                )
+                seen = {p % spec.ring_length for p in range(oldest, first + tokens)}
+                unseen = [r for r in range(spec.ring_length) if r not in seen]
+                cache[state, unseen] = POISON
+
+
+def equal(op: str, case: str, got: Tensor, wanted: Tensor) -> Row:
+    """A row that claims bit-equality."""
+    same = got.shape == wanted.shape and bool((_bits(got) == _bits(wanted)).all())
+    wrong = 0 if same else int((_bits(got) != _bits(wanted)).sum()) if got.shape == wanted.shape else -1
+    detail = f"{wanted.numel()} values bit-equal" if same else f"{wrong} of {wanted.numel()} differ"
+    return Row(op, case, same, detail)
+
+
+def _bits(x: Tensor) -> Tensor:
+    return x.view(torch.int16) if x.dtype == torch.bfloat16 else x
+
+
+def agree(
+    rig: Rig, op: str, case: str, out: Tensor, lse: Tensor, wanted: reference.AttentionReference, wide: bool = False
+) -> Row:
+    """A row that claims the bounds of the numerics contract: both element bounds on any input, and the cosine.
+
+    Where probabilities are bf16 (tensor cores), the cosine of a correct result passes 5e-6 on keys of very different
+    magnitude (`wide`) and on heads below 512 dims, which average fewer roundings: there it is reported, not judged.
+    """
+    found = reference.compare(out, lse, wanted)
+    judged = not rig.ops.target.is_cuda or (not wide and rig.spec.head_dim >= COSINE_DIMS)
+    bounds = found.finite and found.out_share <= 1 and found.lse_share <= 1
+    detail = (
+        f"out {found.out_share:.2f}, lse {found.lse_share:.2f} of the bounds, "
+        f"cosine {found.cosine_difference:.1e}{'' if judged else ' (not judged)'}"
+        + ("" if found.finite else ", not finite")
+    )
+    return Row(op, case, found.passed if judged else bounds, detail)
+
+
+def chunk_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+    """Named ragged batches: (name, new tokens, history, valid start)."""
+    W, R = rig.spec.window, rig.spec.ring_length
+    yield "one prompt", rig.ints([W + 5]), rig.ints([0]), None
+    lengths, history = [1, 3, W, W + 1, R + 2, 0, 9], [0, W - 1, 2 * R + 3, 3, 5 * R, 7, 40 * R]
+    yield "ragged", rig.ints(lengths), rig.ints(history), None
+    valid = torch.clamp(rig.ints(history) - rig.between(0, W, len(history)), min=0)
+    yield "ragged, valid start", rig.ints(lengths), rig.ints(history), valid
+
+
+def storage(cache: Tensor) -> Tensor:
+    """All bytes of a cache, the gaps between its state slots included."""
+    return cache.as_strided((cache.untyped_storage().nbytes(),), (1,), 0)
