@@ -6,7 +6,48 @@ a masked tile, a row without keys, and any sink give no NaN. The sink joins last
 
 import tilelang.language as T
 
-from ._values import LN_2, LOG2_E, NO_SCORE, f32, select
+from ._values import LN_2, LOG2_E, NO_SCORE, bf16, f32, i32, select
+
+
+@T.macro
+def attend_heads(spec, schedule, width, load, source, q, attn_sink, out, lse, part, n):
+    """The whole block of an op that takes one token at a time: block_m heads of token `n`, over `width` keys.
+
+    load(k, n, row, keys, source): macro that fills tile `k` of the keys [block_n, D] from whatever `source` holds, and
+    `row` i32 [block_n] with -1 where there is no key.
+    """
+    M, N, H, D = schedule["block_m"], schedule["block_n"], spec.num_heads, spec.head_dim
+    operand = f32 if schedule["operand_bits"] == 32 else bf16
+    tiles = (width + N - 1) // N
+    keys = T.alloc_shared((N, D), operand)
+    query = T.alloc_shared((M, D), operand)
+    weight = T.alloc_shared((M, N), operand)
+    row = T.alloc_shared((N,), i32)
+    score = T.alloc_fragment((M, N), f32)
+    acc = T.alloc_fragment((M, D), f32)
+    top = T.alloc_fragment((M,), f32)
+    total = T.alloc_fragment((M,), f32)
+    scale = T.alloc_fragment((M,), f32)
+    for i, d in T.Parallel(M, D):
+        h = part * M + i
+        query[i, d] = select(h < H, T.cast(q[n, T.min(h, H - 1), d], operand), T.cast(0, operand))
+    clear_state(acc, top, total)
+    for k in T.serial(tiles):
+        load(k, n, row, keys, source)
+        T.clear(score)
+        T.gemm(query, keys, score, transpose_B=True)
+        for i, j in T.Parallel(M, N):
+            seen = score[i, j] * T.float32(spec.softmax_scale * LOG2_E)
+            score[i, j] = select(row[j] >= 0, seen, -T.infinity(f32))
+        accumulate(score, keys, weight, acc, top, total, tiles == 1)
+    for i in T.Parallel(M):
+        scale[i] = output_factor(top[i], total[i], sink_exponent(attn_sink[T.min(part * M + i, H - 1)]))
+    for i, d in T.Parallel(M, D):
+        if part * M + i < H:
+            out[n, part * M + i, d] = T.cast(acc[i, d] * scale[i], bf16)
+    for i in T.Parallel(M):
+        if part * M + i < H:
+            lse[n, part * M + i] = log_sum_exp(top[i], total[i])
 
 
 @T.macro
