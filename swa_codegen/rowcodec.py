@@ -7,7 +7,8 @@ Defined results where the published encoders disagree or say nothing:
 
 - encoding: NaN becomes +0, an infinity the largest finite bf16 of its sign; a zero keeps its sign in the code.
 - decoding e4m3 with a power-of-two scale: a scale byte outside `MIN_SCALE_BYTE..MAX_SCALE_BYTE` acts as a scale of 0,
-  so codes become zeros that keep their sign, and NaN codes stay NaN. A product beyond the largest finite bf16 becomes
+  so codes become zeros that keep their sign, and NaN codes stay NaN, but for scales above 2^119 (bytes above 246),
+  where every value saturates and NaN becomes the largest finite bf16. A product beyond the largest finite bf16 becomes
   that value: a group whose largest magnitude is 1.9375 * 2^127 or more rounds up to 2^128 in the codes.
 - codes and scale padding that a rule does not set are 0.
 """
@@ -27,6 +28,7 @@ BF16_MAX = torch.finfo(torch.bfloat16).max
 E2M1_VALUES = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # by code; bit 3 is the sign
 MIN_E4M3_SCALE = 2.0**-9  # the smallest positive e4m3: the scale of an all-zero group of 4-bit codes, byte 0x01
 _SCALE_BIAS = 127
+SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value inside bf16
 
 
 class PageViews(NamedTuple):
@@ -70,7 +72,8 @@ def decode(rows: Tensor, fmt: RowFormat, head_dim: int) -> Tensor:
     factor = _power_of_two(factor) if fmt.scale == "ue8m0" else _e4m3(factor)
     # float32 holds every product exactly down to 2^-126 (byte 10 and the smallest e4m3), so one clamp is the only rule
     scaled = (torch.unflatten(values, -1, (-1, fmt.group)) * factor[..., None]).flatten(-2)
-    scaled = scaled.clamp(-BF16_MAX, BF16_MAX).bfloat16()
+    saturating = (factor > SAFE_SCALE).repeat_interleave(fmt.group, -1)
+    scaled = scaled.clamp(-BF16_MAX, BF16_MAX).masked_fill(scaled.isnan() & saturating, BF16_MAX).bfloat16()
     return torch.cat([scaled, plain.contiguous().view(torch.bfloat16)], dim=-1) if fmt.plain_dims else scaled
 
 

@@ -57,8 +57,7 @@ def build(spec, schedule):
                     if (segment[STATE] >= 0) & (row < segment[LENGTH]):
                         at = (segment[ROW] + row) * row_elements + D + g % runs
                         scale[g] = rows.scale_of(cache[rows.at(fmt, schedule, segment[STATE], slot_stride, at)])
-                for g, c in T.Parallel(block_rows * runs, G):
-                    value[g, c] = T.cast(rows.decode(code[g, c], scale[g]), bf16)
+                rows.decode(code, scale, value)
             else:
                 T.copy(code, value)
             for g, c in T.Parallel(block_rows * runs, G):

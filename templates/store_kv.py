@@ -43,17 +43,19 @@ def build(spec, schedule):
             if scaled:
                 amax = T.alloc_fragment((tokens * runs,), f32)
                 byte = T.alloc_fragment((tokens * runs,), u32)
+                scale = T.alloc_fragment((tokens * runs,), f32)
                 T.reduce_absmax(x, amax, dim=1)
                 for g in T.Parallel(tokens * runs):
                     byte[g] = rows.scale_byte(amax[g])
                 for g, c in T.Parallel(tokens * runs, G):
                     code[g, c] = rows.encode(x[g, c], byte[g])
-                for g, c in T.Parallel(tokens * runs, G):
-                    back[g, c] = T.cast(rows.decode(code[g, c], rows.scale_of(byte[g])), bf16)
+                for g in T.Parallel(tokens * runs):
+                    scale[g] = rows.scale_of(byte[g])
+                rows.decode(code, scale, back)
                 for g in T.Parallel(tokens * runs):
                     if slot[g] >= 0:
-                        scale = slot[g] % R * row_elements + D + g % runs
-                        cache[rows.at(fmt, schedule, slot[g] // R, slot_stride, scale)] = T.cast(byte[g], u8)
+                        at = slot[g] % R * row_elements + D + g % runs
+                        cache[rows.at(fmt, schedule, slot[g] // R, slot_stride, at)] = T.cast(byte[g], u8)
             else:
                 for g, c in T.Parallel(tokens * runs, G):
                     code[g, c] = T.cast(x[g, c], bf16)

@@ -21,7 +21,6 @@ from . import _pingpong as pingpong
 
 OP = "attention_decode"
 VECTOR = pingpong.VECTOR
-SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value finite in bf16
 E4M3 = "float8_e4m3fn"
 
 
@@ -133,7 +132,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
         T.reduce_max(factors, largest, dim=0)
         for v in T.Parallel(threads):
-            if largest[v] > T.float32(SAFE_SCALE):
+            if largest[v] > T.float32(rows.SAFE_SCALE):
                 for a in T.unroll(loads):
                     for c in T.unroll(VECTOR):
                         values[a, v, c] = T.cast(rows.saturate(T.cast(codes[a, v, c], f32) * factors[a, v]), bf16)
