@@ -47,6 +47,8 @@ class Module:
                 code_1 = T.decl_buffer((16, 32), "uint8", data=code.data, scope="local")
                 scale = T.alloc_buffer((16,), scope="local")
                 scale_1 = T.decl_buffer((16,), data=scale.data, scope="local")
+                value = T.alloc_buffer((16, 32), scope="local")
+                value_1 = T.decl_buffer((16, 32), data=value.data, scope="local")
                 for i in T.unroll(16):
                     for j in range(8):
                         for vec in T.vectorized(4):
@@ -61,7 +63,12 @@ class Module:
                     if 0 <= slot_1[step_2]:
                         scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", slot_1[step_2]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step_2] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", slot_1[step_2]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step_2] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(16, 32):
-                    keys_1[step_2, g * 32 + c] = T.if_then_else(T.float32(338953138925153547590470800371487866880.0) < T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0), T.if_then_else(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g] < T.float32(-338953138925153547590470800371487866880.0), T.float32(-338953138925153547590470800371487866880.0), T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g]))
+                    value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g]
+                for g, c in T.grid(16, 32):
+                    if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
+                        value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                for g, c in T.grid(16, 32):
+                    keys_1[step_2, g * 32 + c] = value_1[g, c]
             for turn in range(T.min(tiles_per_block, (queries + 31) // 32 - bx * tiles_per_block)):
                 query = T.alloc_buffer((32, 512), scope="local")
                 query_1 = T.decl_buffer((32, 512), data=query.data, scope="local")

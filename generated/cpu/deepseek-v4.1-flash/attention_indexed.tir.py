@@ -16,7 +16,7 @@ class Module:
         lse = T.match_buffer(lse_handle, (N, 64), strides=(64, 1))
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `size` from buffer `cache`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `N` from buffer `q`, `index`, `out`, `lse`")
-        for by in range(N):
+        for n in range(N):
             query = T.alloc_buffer((64, 512), scope="local")
             query_1 = T.decl_buffer((64, 512), data=query.data, scope="local")
             acc = T.alloc_buffer((64, 512), scope="local")
@@ -28,7 +28,7 @@ class Module:
             scale = T.alloc_buffer((64,), scope="local")
             scale_1 = T.decl_buffer((64,), data=scale.data, scope="local")
             for i, d in T.grid(64, 512):
-                query_1[i, d] = T.Cast("float32", q[by, i, d])
+                query_1[i, d] = T.Cast("float32", q[n, i, d])
             for i in T.unroll(64):
                 for j in range(128):
                     for vec in T.vectorized(4):
@@ -43,14 +43,14 @@ class Module:
             keys_1 = T.decl_buffer((128, 512), data=keys.data, scope="local")
             weight = T.alloc_buffer((64, 128), scope="local")
             weight_1 = T.decl_buffer((64, 128), data=weight.data, scope="local")
-            slot = T.alloc_buffer((128,), "int32", scope="local")
-            slot_1 = T.decl_buffer((128,), "int32", data=slot.data, scope="local")
+            row = T.alloc_buffer((128,), "int32", scope="local")
+            row_1 = T.decl_buffer((128,), "int32", data=row.data, scope="local")
             score = T.alloc_buffer((64, 128), scope="local")
             score_1 = T.decl_buffer((64, 128), data=score.data, scope="local")
             tile_total = T.alloc_buffer((64,), scope="local")
             tile_total_1 = T.decl_buffer((64,), data=tile_total.data, scope="local")
             for j in range(128):
-                slot_1[j] = index[by, j]
+                row_1[j] = index[n, j]
             for j in range(128):
                 T.evaluate(0)
             for step in range(128):
@@ -58,21 +58,28 @@ class Module:
                 code_1 = T.decl_buffer((16, 32), "uint8", data=code.data, scope="local")
                 scale_2 = T.alloc_buffer((16,), scope="local")
                 scale_3 = T.decl_buffer((16,), data=scale_2.data, scope="local")
+                value = T.alloc_buffer((16, 32), scope="local")
+                value_1 = T.decl_buffer((16, 32), data=value.data, scope="local")
                 for i in T.unroll(16):
                     for j in range(8):
                         for vec in T.vectorized(4):
                             code_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(16, 32):
-                    if 0 <= slot_1[step]:
-                        code_1[g, c] = cache[T.Cast("int64", slot_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(slot_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
+                    if 0 <= row_1[step]:
+                        code_1[g, c] = cache[T.Cast("int64", row_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(row_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
                 for i in T.unroll(4):
                     for vec in T.vectorized(4):
                         scale_3[i * 4 + vec] = T.float32(0.0)
                 for g in range(16):
-                    if 0 <= slot_1[step]:
-                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", slot_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", slot_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= row_1[step]:
+                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", row_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", row_1[step]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[step] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(16, 32):
-                    keys_1[step, g * 32 + c] = T.if_then_else(T.float32(338953138925153547590470800371487866880.0) < T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0), T.if_then_else(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_3[g] < T.float32(-338953138925153547590470800371487866880.0), T.float32(-338953138925153547590470800371487866880.0), T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_3[g]))
+                    value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_3[g]
+                for g, c in T.grid(16, 32):
+                    if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
+                        value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                for g, c in T.grid(16, 32):
+                    keys_1[step, g * 32 + c] = value_1[g, c]
             for i in T.unroll(64):
                 for j in range(32):
                     for vec in T.vectorized(4):
@@ -81,7 +88,8 @@ class Module:
                 for i, j, k in T.grid(64, 128, 512):
                     score_1[i, j] = score_1[i, j] + query_1[i, k] * keys_1[j, k]
             for i, j in T.grid(64, 128):
-                score_1[i, j] = T.if_then_else(0 <= slot_1[j], score_1[i, j] * T.float32(0.063758715412299341), T.infinity("float32") * T.float32(-1.0))
+                seen: T.float32 = score_1[i, j] * T.float32(0.063758715412299341)
+                score_1[i, j] = T.if_then_else(0 <= row_1[j], seen, T.infinity("float32") * T.float32(-1.0))
             for i0 in T.unroll(64):
                 for rv in range(128):
                     top_1[i0] = T.max(top_1[i0], score_1[i0, rv])
@@ -100,9 +108,8 @@ class Module:
                 for i, j, k in T.grid(64, 512, 128):
                     acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_1[k, j]
             for i in range(64):
-                sink: T.float32 = T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))
-                scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], sink)) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], sink)) + T.exp2(sink - T.max(top_1[i], sink))), T.float32(0.0))
+                scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) + T.exp2(T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)) - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))))), T.float32(0.0))
             for i, d in T.grid(64, 512):
-                out[by, i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
+                out[n, i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
             for i in range(64):
-                lse[by, i] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))
+                lse[n, i] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))

@@ -16,7 +16,7 @@ class Module:
         lse = T.match_buffer(lse_handle, (N, 64), strides=(64, 1))
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `num_rows` from buffer `keys`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `N` from buffer `q`, `pivots`, `out`, `lse`")
-        for by in range(N):
+        for n in range(N):
             query = T.alloc_buffer((64, 512), scope="local")
             query_1 = T.decl_buffer((64, 512), data=query.data, scope="local")
             acc = T.alloc_buffer((64, 512), scope="local")
@@ -28,7 +28,7 @@ class Module:
             scale = T.alloc_buffer((64,), scope="local")
             scale_1 = T.decl_buffer((64,), data=scale.data, scope="local")
             for i, d in T.grid(64, 512):
-                query_1[i, d] = T.Cast("float32", q[by, i, d])
+                query_1[i, d] = T.Cast("float32", q[n, i, d])
             for i in T.unroll(64):
                 for j in range(128):
                     for vec in T.vectorized(4):
@@ -39,8 +39,8 @@ class Module:
             for i in T.unroll(16):
                 for vec in T.vectorized(4):
                     total_1[i * 4 + vec] = T.float32(0.0)
-            held = T.alloc_buffer((128, 512), scope="local")
-            held_1 = T.decl_buffer((128, 512), data=held.data, scope="local")
+            keys_1 = T.alloc_buffer((128, 512), scope="local")
+            keys_2 = T.decl_buffer((128, 512), data=keys_1.data, scope="local")
             weight = T.alloc_buffer((64, 128), scope="local")
             weight_1 = T.decl_buffer((64, 128), data=weight.data, scope="local")
             row = T.alloc_buffer((128,), "int32", scope="local")
@@ -50,21 +50,22 @@ class Module:
             tile_total = T.alloc_buffer((64,), scope="local")
             tile_total_1 = T.decl_buffer((64,), data=tile_total.data, scope="local")
             for j in range(128):
-                new: T.int32 = T.if_then_else(j < pivots[by, 1] + pivots[by, 3], pivots[by, 2] + j - pivots[by, 1], -1)
-                row_1[j] = T.if_then_else(j < pivots[by, 1], pivots[by, 0] + j, new)
+                fresh: T.int32 = T.if_then_else(j < pivots[n, 1] + pivots[n, 3], pivots[n, 2] + j - pivots[n, 1], -1)
+                row_1[j] = T.if_then_else(j < pivots[n, 1], pivots[n, 0] + j, fresh)
             for j in range(128):
                 T.evaluate(0)
             for j, d in T.grid(128, 512):
-                held_1[j, d] = T.if_then_else(0 <= row_1[j], T.Cast("float32", keys[T.max(row_1[j], 0), d]), T.float32(0.0))
+                keys_2[j, d] = T.if_then_else(0 <= row_1[j], T.Cast("float32", keys[T.max(row_1[j], 0), d]), T.float32(0.0))
             for i in T.unroll(64):
                 for j in range(32):
                     for vec in T.vectorized(4):
                         score_1[i, j * 4 + vec] = T.float32(0.0)
             with T.attr(0, "lexical_alloc_scope", 1):
                 for i, j, k in T.grid(64, 128, 512):
-                    score_1[i, j] = score_1[i, j] + query_1[i, k] * held_1[j, k]
+                    score_1[i, j] = score_1[i, j] + query_1[i, k] * keys_2[j, k]
             for i, j in T.grid(64, 128):
-                score_1[i, j] = T.if_then_else(0 <= row_1[j], score_1[i, j] * T.float32(0.063758715412299341), T.infinity("float32") * T.float32(-1.0))
+                seen: T.float32 = score_1[i, j] * T.float32(0.063758715412299341)
+                score_1[i, j] = T.if_then_else(0 <= row_1[j], seen, T.infinity("float32") * T.float32(-1.0))
             for i0 in T.unroll(64):
                 for rv in range(128):
                     top_1[i0] = T.max(top_1[i0], score_1[i0, rv])
@@ -81,11 +82,10 @@ class Module:
                     weight_1[i_j_fused // 32, i_j_fused % 32 * 4 + vec] = score_1[i_j_fused // 32, i_j_fused % 32 * 4 + vec]
             with T.attr(0, "lexical_alloc_scope", 1):
                 for i, j, k in T.grid(64, 512, 128):
-                    acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * held_1[k, j]
+                    acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_2[k, j]
             for i in range(64):
-                sink: T.float32 = T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))
-                scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], sink)) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], sink)) + T.exp2(sink - T.max(top_1[i], sink))), T.float32(0.0))
+                scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) + T.exp2(T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)) - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))))), T.float32(0.0))
             for i, d in T.grid(64, 512):
-                out[by, i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
+                out[n, i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
             for i in range(64):
-                lse[by, i] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))
+                lse[n, i] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))

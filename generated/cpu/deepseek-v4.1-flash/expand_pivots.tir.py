@@ -18,5 +18,5 @@ class Module:
                     row_1[k] = pivots[bx * 8 + i, k]
             if bx * 8 + i < N:
                 for j in range(128):
-                    new: T.int32 = T.if_then_else(j < row_1[1] + row_1[3], row_1[2] + j - row_1[1], -1)
-                    index[bx * 8 + i, j] = T.if_then_else(j < row_1[1], row_1[0] + j, new)
+                    fresh: T.int32 = T.if_then_else(j < row_1[1] + row_1[3], row_1[2] + j - row_1[1], -1)
+                    index[bx * 8 + i, j] = T.if_then_else(j < row_1[1], row_1[0] + j, fresh)

@@ -40,7 +40,10 @@ class Module:
                 if T.bitwise_and(0 <= segment_1[0], bx < segment_1[3]):
                     scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", bx) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", bx) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
             for g, c in T.grid(16, 32):
-                value_1[g, c] = T.Cast("bfloat16", T.if_then_else(T.float32(338953138925153547590470800371487866880.0) < T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0), T.if_then_else(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g] < T.float32(-338953138925153547590470800371487866880.0), T.float32(-338953138925153547590470800371487866880.0), T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g])))
+                value_1[g, c] = T.Cast("bfloat16", T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g])
+            for g, c in T.grid(16, 32):
+                if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
+                    value_1[g, c] = T.Cast("bfloat16", T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0)))
             for g, c in T.grid(16, 32):
                 if bx < segment_1[3]:
                     out[segment_1[2] + bx, g * 32 + c] = value_1[g, c]

@@ -27,10 +27,12 @@ class Module:
             amax_1 = T.decl_buffer((16,), data=amax.data, scope="local")
             byte = T.alloc_buffer((16,), "uint32", scope="local")
             byte_1 = T.decl_buffer((16,), "uint32", data=byte.data, scope="local")
+            scale = T.alloc_buffer((16,), scope="local")
+            scale_1 = T.decl_buffer((16,), data=scale.data, scope="local")
             for g, c in T.grid(16, 32):
                 x_1[g, c] = T.Cast("float32", kv[T.min(bx, N - 1), g * 32 + c])
             for g, c in T.grid(16, 32):
-                x_1[g, c] = T.if_then_else(T.float32(338953138925153547590470800371487866880.0) < T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", x_1[g, c]), T.uint32(2147483647)), T.float32(0.0), x_1[g, c]), T.float32(338953138925153547590470800371487866880.0), T.if_then_else(T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", x_1[g, c]), T.uint32(2147483647)), T.float32(0.0), x_1[g, c]) < T.float32(-338953138925153547590470800371487866880.0), T.float32(-338953138925153547590470800371487866880.0), T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", x_1[g, c]), T.uint32(2147483647)), T.float32(0.0), x_1[g, c])))
+                x_1[g, c] = T.max(T.min(T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", x_1[g, c]), T.uint32(2147483647)), T.float32(0.0), x_1[g, c]), T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
             for g in range(16):
                 slot_1[g] = slots[T.min(bx, N - 1)]
             for g in range(16):
@@ -43,8 +45,13 @@ class Module:
                 byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(amax_1[g], T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(amax_1[g], T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
             for g, c in T.grid(16, 32):
                 code_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(x_1[g, c] * T.reinterpret("float32", T.shift_left(T.uint32(254) - byte_1[g], T.uint32(23))), T.float32(448.0)), T.float32(-448.0))))
+            for g in range(16):
+                scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23)))
             for g, c in T.grid(16, 32):
-                back_1[g, c] = T.Cast("bfloat16", T.if_then_else(T.float32(338953138925153547590470800371487866880.0) < T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23))), T.float32(338953138925153547590470800371487866880.0), T.if_then_else(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23))) < T.float32(-338953138925153547590470800371487866880.0), T.float32(-338953138925153547590470800371487866880.0), T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23))))))
+                back_1[g, c] = T.Cast("bfloat16", T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g])
+            for g, c in T.grid(16, 32):
+                if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
+                    back_1[g, c] = T.Cast("bfloat16", T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0)))
             for g in range(16):
                 if 0 <= slot_1[g]:
                     cache[T.Cast("int64", slot_1[g]) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[g] // 134, 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)] = T.Cast("uint8", byte_1[g])

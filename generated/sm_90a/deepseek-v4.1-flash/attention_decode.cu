@@ -317,20 +317,35 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
     #pragma unroll
     for (int a = 0; a < 6; ++a) {
       #pragma unroll
-      for (int c = 0; c < 16; ++c) {
-        float condval_15;
-        if ((0x1.fep+127f/*3.389531e+38*/ < (((float)v[((a * 16) + c)]) * factors[a]))) {
-          condval_15 = 0x1.fep+127f/*3.389531e+38*/;
-        } else {
-          float condval_16;
-          if (((((float)v[((a * 16) + c)]) * factors[a]) < -0x1.fep+127f/*-3.389531e+38*/)) {
-            condval_16 = -0x1.fep+127f/*-3.389531e+38*/;
-          } else {
-            condval_16 = (((float)v[((a * 16) + c)]) * factors[a]);
-          }
-          condval_15 = condval_16;
-        }
-        values[((a * 16) + c)] = ((bfloat16_t)condval_15);
+      for (int c = 0; c < 4; ++c) {
+        float broadcast_var_6 = 0x1.fep+127f/*3.389531e+38*/;
+        float broadcast_var_7 = -0x1.fep+127f/*-3.389531e+38*/;
+        uint2 __4;
+        float4 __5;
+          float4 __6;
+            float4 __7;
+              float4 __8;
+              fp8_e4_4_t v__3 = *(fp8_e4_4_t*)(v + ((a * 16) + (c * 4)));
+              ((float2*)(&__8))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__3))[0], __NV_E4M3);
+              ((float2*)(&__8))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__3))[1], __NV_E4M3);
+              float4 v__4 = make_float4(factors[a], factors[a], factors[a], factors[a]);
+              __7.x = (__8.x*v__4.x);
+              __7.y = (__8.y*v__4.y);
+              __7.z = (__8.z*v__4.z);
+              __7.w = (__8.w*v__4.w);
+            float4 v__5 = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
+            __6.x = min(__7.x, v__5.x);
+            __6.y = min(__7.y, v__5.y);
+            __6.z = min(__7.z, v__5.z);
+            __6.w = min(__7.w, v__5.w);
+          float4 v__6 = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
+          __5.x = max(__6.x, v__6.x);
+          __5.y = max(__6.y, v__6.y);
+          __5.z = max(__6.z, v__6.z);
+          __5.w = max(__6.w, v__6.w);
+        (reinterpret_cast<__nv_bfloat162*>(&__4))[0] = __float22bfloat162_rn(((float2*)(&__5))[0]);
+        (reinterpret_cast<__nv_bfloat162*>(&__4))[1] = __float22bfloat162_rn(((float2*)(&__5))[1]);
+        *(uint2*)(values + ((a * 16) + (c * 4))) = __4;
       }
     }
   }
@@ -341,31 +356,31 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   }
   #pragma unroll
   for (int i_15 = 0; i_15 < 6; ++i_15) {
-    uint condval_17;
+    uint condval_15;
     if (((((uint)v_3[i_15]) - (uint)10) <= (uint)244)) {
-      condval_17 = ((uint)v_3[i_15]);
+      condval_15 = ((uint)v_3[i_15]);
     } else {
-      condval_17 = (uint)0;
+      condval_15 = (uint)0;
     }
-    uint v__3 = condval_17 << (uint)23;
-    factors_1[i_15] = (*(float *)(&(v__3)));
+    uint v__7 = condval_15 << (uint)23;
+    factors_1[i_15] = (*(float *)(&(v__7)));
   }
   #pragma unroll
   for (int i_16 = 0; i_16 < 24; ++i_16) {
-    uint2 __4;
-    float4 __5;
-      float4 __6;
-      fp8_e4_4_t v__4 = *(fp8_e4_4_t*)(v_2 + (i_16 * 4));
-      ((float2*)(&__6))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__4))[0], __NV_E4M3);
-      ((float2*)(&__6))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__4))[1], __NV_E4M3);
-      float4 v__5 = make_float4(factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)]);
-      __5.x = (__6.x*v__5.x);
-      __5.y = (__6.y*v__5.y);
-      __5.z = (__6.z*v__5.z);
-      __5.w = (__6.w*v__5.w);
-    (reinterpret_cast<__nv_bfloat162*>(&__4))[0] = __float22bfloat162_rn(((float2*)(&__5))[0]);
-    (reinterpret_cast<__nv_bfloat162*>(&__4))[1] = __float22bfloat162_rn(((float2*)(&__5))[1]);
-    *(uint2*)(values_1 + (i_16 * 4)) = __4;
+    uint2 __9;
+    float4 __10;
+      float4 __11;
+      fp8_e4_4_t v__8 = *(fp8_e4_4_t*)(v_2 + (i_16 * 4));
+      ((float2*)(&__11))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__8))[0], __NV_E4M3);
+      ((float2*)(&__11))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__8))[1], __NV_E4M3);
+      float4 v__9 = make_float4(factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)], factors_1[(i_16 >> 2)]);
+      __10.x = (__11.x*v__9.x);
+      __10.y = (__11.y*v__9.y);
+      __10.z = (__11.z*v__9.z);
+      __10.w = (__11.w*v__9.w);
+    (reinterpret_cast<__nv_bfloat162*>(&__9))[0] = __float22bfloat162_rn(((float2*)(&__10))[0]);
+    (reinterpret_cast<__nv_bfloat162*>(&__9))[1] = __float22bfloat162_rn(((float2*)(&__10))[1]);
+    *(uint2*)(values_1 + (i_16 * 4)) = __9;
   }
   largest_1[0] = -CUDART_INF_F;
   #pragma unroll
@@ -376,20 +391,35 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
     #pragma unroll
     for (int a_1 = 0; a_1 < 6; ++a_1) {
       #pragma unroll
-      for (int c_1 = 0; c_1 < 16; ++c_1) {
-        float condval_18;
-        if ((0x1.fep+127f/*3.389531e+38*/ < (((float)v_2[((a_1 * 16) + c_1)]) * factors_1[a_1]))) {
-          condval_18 = 0x1.fep+127f/*3.389531e+38*/;
-        } else {
-          float condval_19;
-          if (((((float)v_2[((a_1 * 16) + c_1)]) * factors_1[a_1]) < -0x1.fep+127f/*-3.389531e+38*/)) {
-            condval_19 = -0x1.fep+127f/*-3.389531e+38*/;
-          } else {
-            condval_19 = (((float)v_2[((a_1 * 16) + c_1)]) * factors_1[a_1]);
-          }
-          condval_18 = condval_19;
-        }
-        values_1[((a_1 * 16) + c_1)] = ((bfloat16_t)condval_18);
+      for (int c_1 = 0; c_1 < 4; ++c_1) {
+        float broadcast_var_8 = 0x1.fep+127f/*3.389531e+38*/;
+        float broadcast_var_9 = -0x1.fep+127f/*-3.389531e+38*/;
+        uint2 __12;
+        float4 __13;
+          float4 __14;
+            float4 __15;
+              float4 __16;
+              fp8_e4_4_t v__10 = *(fp8_e4_4_t*)(v_2 + ((a_1 * 16) + (c_1 * 4)));
+              ((float2*)(&__16))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__10))[0], __NV_E4M3);
+              ((float2*)(&__16))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__10))[1], __NV_E4M3);
+              float4 v__11 = make_float4(factors_1[a_1], factors_1[a_1], factors_1[a_1], factors_1[a_1]);
+              __15.x = (__16.x*v__11.x);
+              __15.y = (__16.y*v__11.y);
+              __15.z = (__16.z*v__11.z);
+              __15.w = (__16.w*v__11.w);
+            float4 v__12 = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
+            __14.x = min(__15.x, v__12.x);
+            __14.y = min(__15.y, v__12.y);
+            __14.z = min(__15.z, v__12.z);
+            __14.w = min(__15.w, v__12.w);
+          float4 v__13 = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
+          __13.x = max(__14.x, v__13.x);
+          __13.y = max(__14.y, v__13.y);
+          __13.z = max(__14.z, v__13.z);
+          __13.w = max(__14.w, v__13.w);
+        (reinterpret_cast<__nv_bfloat162*>(&__12))[0] = __float22bfloat162_rn(((float2*)(&__13))[0]);
+        (reinterpret_cast<__nv_bfloat162*>(&__12))[1] = __float22bfloat162_rn(((float2*)(&__13))[1]);
+        *(uint2*)(values_1 + ((a_1 * 16) + (c_1 * 4))) = __12;
       }
     }
   }
@@ -399,31 +429,31 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   }
   #pragma unroll
   for (int i_18 = 0; i_18 < 6; ++i_18) {
-    uint condval_20;
+    uint condval_16;
     if (((((uint)v_5[i_18]) - (uint)10) <= (uint)244)) {
-      condval_20 = ((uint)v_5[i_18]);
+      condval_16 = ((uint)v_5[i_18]);
     } else {
-      condval_20 = (uint)0;
+      condval_16 = (uint)0;
     }
-    uint v__6 = condval_20 << (uint)23;
-    factors_2[i_18] = (*(float *)(&(v__6)));
+    uint v__14 = condval_16 << (uint)23;
+    factors_2[i_18] = (*(float *)(&(v__14)));
   }
   #pragma unroll
   for (int i_19 = 0; i_19 < 24; ++i_19) {
-    uint2 __7;
-    float4 __8;
-      float4 __9;
-      fp8_e4_4_t v__7 = *(fp8_e4_4_t*)(v_4 + (i_19 * 4));
-      ((float2*)(&__9))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__7))[0], __NV_E4M3);
-      ((float2*)(&__9))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__7))[1], __NV_E4M3);
-      float4 v__8 = make_float4(factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)]);
-      __8.x = (__9.x*v__8.x);
-      __8.y = (__9.y*v__8.y);
-      __8.z = (__9.z*v__8.z);
-      __8.w = (__9.w*v__8.w);
-    (reinterpret_cast<__nv_bfloat162*>(&__7))[0] = __float22bfloat162_rn(((float2*)(&__8))[0]);
-    (reinterpret_cast<__nv_bfloat162*>(&__7))[1] = __float22bfloat162_rn(((float2*)(&__8))[1]);
-    *(uint2*)(values_2 + (i_19 * 4)) = __7;
+    uint2 __17;
+    float4 __18;
+      float4 __19;
+      fp8_e4_4_t v__15 = *(fp8_e4_4_t*)(v_4 + (i_19 * 4));
+      ((float2*)(&__19))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__15))[0], __NV_E4M3);
+      ((float2*)(&__19))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__15))[1], __NV_E4M3);
+      float4 v__16 = make_float4(factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)], factors_2[(i_19 >> 2)]);
+      __18.x = (__19.x*v__16.x);
+      __18.y = (__19.y*v__16.y);
+      __18.z = (__19.z*v__16.z);
+      __18.w = (__19.w*v__16.w);
+    (reinterpret_cast<__nv_bfloat162*>(&__17))[0] = __float22bfloat162_rn(((float2*)(&__18))[0]);
+    (reinterpret_cast<__nv_bfloat162*>(&__17))[1] = __float22bfloat162_rn(((float2*)(&__18))[1]);
+    *(uint2*)(values_2 + (i_19 * 4)) = __17;
   }
   largest_2[0] = -CUDART_INF_F;
   #pragma unroll
@@ -434,20 +464,35 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
     #pragma unroll
     for (int a_2 = 0; a_2 < 6; ++a_2) {
       #pragma unroll
-      for (int c_2 = 0; c_2 < 16; ++c_2) {
-        float condval_21;
-        if ((0x1.fep+127f/*3.389531e+38*/ < (((float)v_4[((a_2 * 16) + c_2)]) * factors_2[a_2]))) {
-          condval_21 = 0x1.fep+127f/*3.389531e+38*/;
-        } else {
-          float condval_22;
-          if (((((float)v_4[((a_2 * 16) + c_2)]) * factors_2[a_2]) < -0x1.fep+127f/*-3.389531e+38*/)) {
-            condval_22 = -0x1.fep+127f/*-3.389531e+38*/;
-          } else {
-            condval_22 = (((float)v_4[((a_2 * 16) + c_2)]) * factors_2[a_2]);
-          }
-          condval_21 = condval_22;
-        }
-        values_2[((a_2 * 16) + c_2)] = ((bfloat16_t)condval_21);
+      for (int c_2 = 0; c_2 < 4; ++c_2) {
+        float broadcast_var_10 = 0x1.fep+127f/*3.389531e+38*/;
+        float broadcast_var_11 = -0x1.fep+127f/*-3.389531e+38*/;
+        uint2 __20;
+        float4 __21;
+          float4 __22;
+            float4 __23;
+              float4 __24;
+              fp8_e4_4_t v__17 = *(fp8_e4_4_t*)(v_4 + ((a_2 * 16) + (c_2 * 4)));
+              ((float2*)(&__24))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__17))[0], __NV_E4M3);
+              ((float2*)(&__24))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__17))[1], __NV_E4M3);
+              float4 v__18 = make_float4(factors_2[a_2], factors_2[a_2], factors_2[a_2], factors_2[a_2]);
+              __23.x = (__24.x*v__18.x);
+              __23.y = (__24.y*v__18.y);
+              __23.z = (__24.z*v__18.z);
+              __23.w = (__24.w*v__18.w);
+            float4 v__19 = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
+            __22.x = min(__23.x, v__19.x);
+            __22.y = min(__23.y, v__19.y);
+            __22.z = min(__23.z, v__19.z);
+            __22.w = min(__23.w, v__19.w);
+          float4 v__20 = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
+          __21.x = max(__22.x, v__20.x);
+          __21.y = max(__22.y, v__20.y);
+          __21.z = max(__22.z, v__20.z);
+          __21.w = max(__22.w, v__20.w);
+        (reinterpret_cast<__nv_bfloat162*>(&__20))[0] = __float22bfloat162_rn(((float2*)(&__21))[0]);
+        (reinterpret_cast<__nv_bfloat162*>(&__20))[1] = __float22bfloat162_rn(((float2*)(&__21))[1]);
+        *(uint2*)(values_2 + ((a_2 * 16) + (c_2 * 4))) = __20;
       }
     }
   }
@@ -652,25 +697,25 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         }
       }
       *(int2*)(first + 0) = make_int2(max(((((turn * 2) + start) + first_tile_1) - 127), max(valid, 0)), max(((((turn * 2) + start) + first_tile_1) - 127), max(valid, 0)));
-      int condval_23;
+      int condval_17;
       if ((0 <= state)) {
-        condval_23 = (((turn * 2) + start) + first_tile_1);
+        condval_17 = (((turn * 2) + start) + first_tile_1);
       } else {
-        condval_23 = -1;
+        condval_17 = -1;
       }
-      *(int2*)(newest + 0) = make_int2(condval_23, condval_23);
+      *(int2*)(newest + 0) = make_int2(condval_17, condval_17);
       #pragma unroll
       for (int i_21 = 0; i_21 < 72; ++i_21) {
-        float condval_24;
+        float condval_18;
         if ((((first[((i_21 & 3) >> 1)] + 133) <= (((((i_21 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_21 & 1))) & ((((((i_21 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_21 & 1)) <= (newest[((i_21 & 3) >> 1)] + 133)))) {
-          condval_24 = S[i_21];
+          condval_18 = S[i_21];
         } else {
-          condval_24 = -CUDART_INF_F;
+          condval_18 = -CUDART_INF_F;
         }
-        S[i_21] = condval_24;
+        S[i_21] = condval_18;
       }
-      float broadcast_var_6 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
-      *(float2*)(top + 0) = make_float2(broadcast_var_6, broadcast_var_6);
+      float broadcast_var_12 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
+      *(float2*)(top + 0) = make_float2(broadcast_var_12, broadcast_var_12);
       #pragma unroll
       for (int i_22 = 0; i_22 < 2; ++i_22) {
         top_clear[i_22] = -CUDART_INF_F;
@@ -681,29 +726,29 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         top_clear[i_22] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<128>>::run(top_clear[i_22]);
         top[i_22] = max(top[i_22], top_clear[i_22]);
       }
-      float broadcast_var_7 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-      float2 __10;
-        float2 v__9 = *(float2*)(top + 0);
-        float2 v__10 = make_float2(broadcast_var_7, broadcast_var_7);
-        __10.x = (v__9.x*v__10.x);
-        __10.y = (v__9.y*v__10.y);
-      *(float2*)(top + 0) = __10;
+      float broadcast_var_13 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+      float2 __25;
+        float2 v__21 = *(float2*)(top + 0);
+        float2 v__22 = make_float2(broadcast_var_13, broadcast_var_13);
+        __25.x = (v__21.x*v__22.x);
+        __25.y = (v__21.y*v__22.y);
+      *(float2*)(top + 0) = __25;
       #pragma unroll
       for (int i_23 = 0; i_23 < 36; ++i_23) {
-        float broadcast_var_8 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-        float2 __11;
-        float2 __12;
-          float2 __13;
-            float2 v__11 = *(float2*)(S + (i_23 * 2));
-            float2 v__12 = make_float2(broadcast_var_8, broadcast_var_8);
-            __13.x = (v__11.x*v__12.x);
-            __13.y = (v__11.y*v__12.y);
-          float2 v__13 = make_float2(top[(i_23 & 1)], top[(i_23 & 1)]);
-          __12.x = (__13.x-v__13.x);
-          __12.y = (__13.y-v__13.y);
-        __11.x = exp2f(__12.x);
-        __11.y = exp2f(__12.y);
-        *(float2*)(S + (i_23 * 2)) = __11;
+        float broadcast_var_14 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+        float2 __26;
+        float2 __27;
+          float2 __28;
+            float2 v__23 = *(float2*)(S + (i_23 * 2));
+            float2 v__24 = make_float2(broadcast_var_14, broadcast_var_14);
+            __28.x = (v__23.x*v__24.x);
+            __28.y = (v__23.y*v__24.y);
+          float2 v__25 = make_float2(top[(i_23 & 1)], top[(i_23 & 1)]);
+          __27.x = (__28.x-v__25.x);
+          __27.y = (__28.y-v__25.y);
+        __26.x = exp2f(__27.x);
+        __26.y = exp2f(__27.y);
+        *(float2*)(S + (i_23 * 2)) = __26;
       }
       #pragma unroll
       for (int i_24 = 0; i_24 < 2; ++i_24) {
@@ -716,34 +761,34 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       #pragma unroll
       for (int i_25 = 0; i_25 < 18; ++i_25) {
-        uint2 __14;
-        float4 v__14 = *(float4*)(S + (i_25 * 4));
-        (reinterpret_cast<__nv_bfloat162*>(&__14))[0] = __float22bfloat162_rn(((float2*)(&v__14))[0]);
-        (reinterpret_cast<__nv_bfloat162*>(&__14))[1] = __float22bfloat162_rn(((float2*)(&v__14))[1]);
-        *(uint2*)(P + (i_25 * 4)) = __14;
+        uint2 __29;
+        float4 v__26 = *(float4*)(S + (i_25 * 4));
+        (reinterpret_cast<__nv_bfloat162*>(&__29))[0] = __float22bfloat162_rn(((float2*)(&v__26))[0]);
+        (reinterpret_cast<__nv_bfloat162*>(&__29))[1] = __float22bfloat162_rn(((float2*)(&v__26))[1]);
+        *(uint2*)(P + (i_25 * 4)) = __29;
       }
       #pragma unroll
       for (int i_26 = 0; i_26 < 2; ++i_26) {
         float sink = max(min((attn_sink[((((((int)threadIdx.x) >> 5) * 16) + (i_26 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
-        float condval_25;
+        float condval_19;
         if ((0x0p+0f/*0.000000e+00*/ < total[i_26])) {
-          condval_25 = (exp2f((top[i_26] - max(top[i_26], sink))) / ((total[i_26] * exp2f((top[i_26] - max(top[i_26], sink)))) + exp2f((sink - max(top[i_26], sink)))));
+          condval_19 = (exp2f((top[i_26] - max(top[i_26], sink))) / ((total[i_26] * exp2f((top[i_26] - max(top[i_26], sink)))) + exp2f((sink - max(top[i_26], sink)))));
         } else {
-          condval_25 = 0x0p+0f/*0.000000e+00*/;
+          condval_19 = 0x0p+0f/*0.000000e+00*/;
         }
-        inv[i_26] = condval_25;
+        inv[i_26] = condval_19;
       }
       if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
         for (int i_27 = 0; i_27 < 2; ++i_27) {
           if ((((((turn * 128) + (first_tile_1 * 64)) + ((((int)threadIdx.x) >> 5) * 16)) + (i_27 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
-            float condval_26;
+            float condval_20;
             if ((0x0p+0f/*0.000000e+00*/ < total[i_27])) {
-              condval_26 = (logf(max(total[i_27], 0x1p+0f/*1.000000e+00*/)) + (top[i_27] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+              condval_20 = (logf(max(total[i_27], 0x1p+0f/*1.000000e+00*/)) + (top[i_27] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
             } else {
-              condval_26 = CUDART_INF_F;
+              condval_20 = CUDART_INF_F;
             }
-            lse[(((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn) * (int64_t)2)) + (((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_27) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + ((int64_t)first_tile_1))] = condval_26;
+            lse[(((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn) * (int64_t)2)) + (((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_27) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + ((int64_t)first_tile_1))] = condval_20;
           }
         }
       }
@@ -778,14 +823,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_28 = 0; i_28 < 16; ++i_28) {
-        uint1 __15;
-        float2 __16;
-          float2 v__15 = *(float2*)(v_6 + (i_28 * 2));
-          float2 v__16 = make_float2(inv[(i_28 & 1)], inv[(i_28 & 1)]);
-          __16.x = (v__15.x*v__16.x);
-          __16.y = (v__15.y*v__16.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__15))[0] = __float22bfloat162_rn(((float2*)(&__16))[0]);
-        *(uint1*)(half + (i_28 * 2)) = __15;
+        uint1 __30;
+        float2 __31;
+          float2 v__27 = *(float2*)(v_6 + (i_28 * 2));
+          float2 v__28 = make_float2(inv[(i_28 & 1)], inv[(i_28 & 1)]);
+          __31.x = (v__27.x*v__28.x);
+          __31.y = (v__27.y*v__28.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__30))[0] = __float22bfloat162_rn(((float2*)(&__31))[0]);
+        *(uint1*)(half + (i_28 * 2)) = __30;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -816,14 +861,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_30 = 0; i_30 < 16; ++i_30) {
-        uint1 __17;
-        float2 __18;
-          float2 v__17 = *(float2*)(v_7 + (i_30 * 2));
-          float2 v__18 = make_float2(inv[(i_30 & 1)], inv[(i_30 & 1)]);
-          __18.x = (v__17.x*v__18.x);
-          __18.y = (v__17.y*v__18.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__17))[0] = __float22bfloat162_rn(((float2*)(&__18))[0]);
-        *(uint1*)(half_1 + (i_30 * 2)) = __17;
+        uint1 __32;
+        float2 __33;
+          float2 v__29 = *(float2*)(v_7 + (i_30 * 2));
+          float2 v__30 = make_float2(inv[(i_30 & 1)], inv[(i_30 & 1)]);
+          __33.x = (v__29.x*v__30.x);
+          __33.y = (v__29.y*v__30.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__32))[0] = __float22bfloat162_rn(((float2*)(&__33))[0]);
+        *(uint1*)(half_1 + (i_30 * 2)) = __32;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -854,14 +899,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_32 = 0; i_32 < 16; ++i_32) {
-        uint1 __19;
-        float2 __20;
-          float2 v__19 = *(float2*)(v_6 + (i_32 * 2));
-          float2 v__20 = make_float2(inv[(i_32 & 1)], inv[(i_32 & 1)]);
-          __20.x = (v__19.x*v__20.x);
-          __20.y = (v__19.y*v__20.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__19))[0] = __float22bfloat162_rn(((float2*)(&__20))[0]);
-        *(uint1*)(half_2 + (i_32 * 2)) = __19;
+        uint1 __34;
+        float2 __35;
+          float2 v__31 = *(float2*)(v_6 + (i_32 * 2));
+          float2 v__32 = make_float2(inv[(i_32 & 1)], inv[(i_32 & 1)]);
+          __35.x = (v__31.x*v__32.x);
+          __35.y = (v__31.y*v__32.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__34))[0] = __float22bfloat162_rn(((float2*)(&__35))[0]);
+        *(uint1*)(half_2 + (i_32 * 2)) = __34;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -892,14 +937,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_34 = 0; i_34 < 16; ++i_34) {
-        uint1 __21;
-        float2 __22;
-          float2 v__21 = *(float2*)(v_7 + (i_34 * 2));
-          float2 v__22 = make_float2(inv[(i_34 & 1)], inv[(i_34 & 1)]);
-          __22.x = (v__21.x*v__22.x);
-          __22.y = (v__21.y*v__22.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__21))[0] = __float22bfloat162_rn(((float2*)(&__22))[0]);
-        *(uint1*)(half_3 + (i_34 * 2)) = __21;
+        uint1 __36;
+        float2 __37;
+          float2 v__33 = *(float2*)(v_7 + (i_34 * 2));
+          float2 v__34 = make_float2(inv[(i_34 & 1)], inv[(i_34 & 1)]);
+          __37.x = (v__33.x*v__34.x);
+          __37.y = (v__33.y*v__34.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__36))[0] = __float22bfloat162_rn(((float2*)(&__37))[0]);
+        *(uint1*)(half_3 + (i_34 * 2)) = __36;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -930,14 +975,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_36 = 0; i_36 < 16; ++i_36) {
-        uint1 __23;
-        float2 __24;
-          float2 v__23 = *(float2*)(v_6 + (i_36 * 2));
-          float2 v__24 = make_float2(inv[(i_36 & 1)], inv[(i_36 & 1)]);
-          __24.x = (v__23.x*v__24.x);
-          __24.y = (v__23.y*v__24.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__23))[0] = __float22bfloat162_rn(((float2*)(&__24))[0]);
-        *(uint1*)(half_4 + (i_36 * 2)) = __23;
+        uint1 __38;
+        float2 __39;
+          float2 v__35 = *(float2*)(v_6 + (i_36 * 2));
+          float2 v__36 = make_float2(inv[(i_36 & 1)], inv[(i_36 & 1)]);
+          __39.x = (v__35.x*v__36.x);
+          __39.y = (v__35.y*v__36.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__38))[0] = __float22bfloat162_rn(((float2*)(&__39))[0]);
+        *(uint1*)(half_4 + (i_36 * 2)) = __38;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -968,14 +1013,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_38 = 0; i_38 < 16; ++i_38) {
-        uint1 __25;
-        float2 __26;
-          float2 v__25 = *(float2*)(v_7 + (i_38 * 2));
-          float2 v__26 = make_float2(inv[(i_38 & 1)], inv[(i_38 & 1)]);
-          __26.x = (v__25.x*v__26.x);
-          __26.y = (v__25.y*v__26.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__25))[0] = __float22bfloat162_rn(((float2*)(&__26))[0]);
-        *(uint1*)(half_5 + (i_38 * 2)) = __25;
+        uint1 __40;
+        float2 __41;
+          float2 v__37 = *(float2*)(v_7 + (i_38 * 2));
+          float2 v__38 = make_float2(inv[(i_38 & 1)], inv[(i_38 & 1)]);
+          __41.x = (v__37.x*v__38.x);
+          __41.y = (v__37.y*v__38.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__40))[0] = __float22bfloat162_rn(((float2*)(&__41))[0]);
+        *(uint1*)(half_5 + (i_38 * 2)) = __40;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -1006,14 +1051,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_40 = 0; i_40 < 16; ++i_40) {
-        uint1 __27;
-        float2 __28;
-          float2 v__27 = *(float2*)(v_6 + (i_40 * 2));
-          float2 v__28 = make_float2(inv[(i_40 & 1)], inv[(i_40 & 1)]);
-          __28.x = (v__27.x*v__28.x);
-          __28.y = (v__27.y*v__28.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__27))[0] = __float22bfloat162_rn(((float2*)(&__28))[0]);
-        *(uint1*)(half_6 + (i_40 * 2)) = __27;
+        uint1 __42;
+        float2 __43;
+          float2 v__39 = *(float2*)(v_6 + (i_40 * 2));
+          float2 v__40 = make_float2(inv[(i_40 & 1)], inv[(i_40 & 1)]);
+          __43.x = (v__39.x*v__40.x);
+          __43.y = (v__39.y*v__40.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__42))[0] = __float22bfloat162_rn(((float2*)(&__43))[0]);
+        *(uint1*)(half_6 + (i_40 * 2)) = __42;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -1030,14 +1075,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<0>();
       #pragma unroll
       for (int i_42 = 0; i_42 < 16; ++i_42) {
-        uint1 __29;
-        float2 __30;
-          float2 v__29 = *(float2*)(v_7 + (i_42 * 2));
-          float2 v__30 = make_float2(inv[(i_42 & 1)], inv[(i_42 & 1)]);
-          __30.x = (v__29.x*v__30.x);
-          __30.y = (v__29.y*v__30.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__29))[0] = __float22bfloat162_rn(((float2*)(&__30))[0]);
-        *(uint1*)(half_7 + (i_42 * 2)) = __29;
+        uint1 __44;
+        float2 __45;
+          float2 v__41 = *(float2*)(v_7 + (i_42 * 2));
+          float2 v__42 = make_float2(inv[(i_42 & 1)], inv[(i_42 & 1)]);
+          __45.x = (v__41.x*v__42.x);
+          __45.y = (v__41.y*v__42.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__44))[0] = __float22bfloat162_rn(((float2*)(&__45))[0]);
+        *(uint1*)(half_7 + (i_42 * 2)) = __44;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
@@ -1247,25 +1292,25 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         }
       }
       *(int2*)(first_1 + 0) = make_int2(max(((((turn_1 * 2) + start) + first_tile_2) - 126), max(valid, 0)), max(((((turn_1 * 2) + start) + first_tile_2) - 126), max(valid, 0)));
-      int condval_27;
+      int condval_21;
       if ((0 <= state)) {
-        condval_27 = ((((turn_1 * 2) + start) + first_tile_2) + 1);
+        condval_21 = ((((turn_1 * 2) + start) + first_tile_2) + 1);
       } else {
-        condval_27 = -1;
+        condval_21 = -1;
       }
-      *(int2*)(newest_1 + 0) = make_int2(condval_27, condval_27);
+      *(int2*)(newest_1 + 0) = make_int2(condval_21, condval_21);
       #pragma unroll
       for (int i_44 = 0; i_44 < 72; ++i_44) {
-        float condval_28;
+        float condval_22;
         if ((((first_1[((i_44 & 3) >> 1)] + 133) <= (((((i_44 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_44 & 1))) & ((((((i_44 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_44 & 1)) <= (newest_1[((i_44 & 3) >> 1)] + 133)))) {
-          condval_28 = S_1[i_44];
+          condval_22 = S_1[i_44];
         } else {
-          condval_28 = -CUDART_INF_F;
+          condval_22 = -CUDART_INF_F;
         }
-        S_1[i_44] = condval_28;
+        S_1[i_44] = condval_22;
       }
-      float broadcast_var_9 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
-      *(float2*)(top_1 + 0) = make_float2(broadcast_var_9, broadcast_var_9);
+      float broadcast_var_15 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
+      *(float2*)(top_1 + 0) = make_float2(broadcast_var_15, broadcast_var_15);
       #pragma unroll
       for (int i_45 = 0; i_45 < 2; ++i_45) {
         top_clear_1[i_45] = -CUDART_INF_F;
@@ -1276,29 +1321,29 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         top_clear_1[i_45] = tl::AllReduce<tl::MaxOp, 4, 1, 128, tl::NamedBarrier<128>>::run(top_clear_1[i_45]);
         top_1[i_45] = max(top_1[i_45], top_clear_1[i_45]);
       }
-      float broadcast_var_10 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-      float2 __31;
-        float2 v__31 = *(float2*)(top_1 + 0);
-        float2 v__32 = make_float2(broadcast_var_10, broadcast_var_10);
-        __31.x = (v__31.x*v__32.x);
-        __31.y = (v__31.y*v__32.y);
-      *(float2*)(top_1 + 0) = __31;
+      float broadcast_var_16 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+      float2 __46;
+        float2 v__43 = *(float2*)(top_1 + 0);
+        float2 v__44 = make_float2(broadcast_var_16, broadcast_var_16);
+        __46.x = (v__43.x*v__44.x);
+        __46.y = (v__43.y*v__44.y);
+      *(float2*)(top_1 + 0) = __46;
       #pragma unroll
       for (int i_46 = 0; i_46 < 36; ++i_46) {
-        float broadcast_var_11 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-        float2 __32;
-        float2 __33;
-          float2 __34;
-            float2 v__33 = *(float2*)(S_1 + (i_46 * 2));
-            float2 v__34 = make_float2(broadcast_var_11, broadcast_var_11);
-            __34.x = (v__33.x*v__34.x);
-            __34.y = (v__33.y*v__34.y);
-          float2 v__35 = make_float2(top_1[(i_46 & 1)], top_1[(i_46 & 1)]);
-          __33.x = (__34.x-v__35.x);
-          __33.y = (__34.y-v__35.y);
-        __32.x = exp2f(__33.x);
-        __32.y = exp2f(__33.y);
-        *(float2*)(S_1 + (i_46 * 2)) = __32;
+        float broadcast_var_17 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+        float2 __47;
+        float2 __48;
+          float2 __49;
+            float2 v__45 = *(float2*)(S_1 + (i_46 * 2));
+            float2 v__46 = make_float2(broadcast_var_17, broadcast_var_17);
+            __49.x = (v__45.x*v__46.x);
+            __49.y = (v__45.y*v__46.y);
+          float2 v__47 = make_float2(top_1[(i_46 & 1)], top_1[(i_46 & 1)]);
+          __48.x = (__49.x-v__47.x);
+          __48.y = (__49.y-v__47.y);
+        __47.x = exp2f(__48.x);
+        __47.y = exp2f(__48.y);
+        *(float2*)(S_1 + (i_46 * 2)) = __47;
       }
       #pragma unroll
       for (int i_47 = 0; i_47 < 2; ++i_47) {
@@ -1311,34 +1356,34 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       #pragma unroll
       for (int i_48 = 0; i_48 < 18; ++i_48) {
-        uint2 __35;
-        float4 v__36 = *(float4*)(S_1 + (i_48 * 4));
-        (reinterpret_cast<__nv_bfloat162*>(&__35))[0] = __float22bfloat162_rn(((float2*)(&v__36))[0]);
-        (reinterpret_cast<__nv_bfloat162*>(&__35))[1] = __float22bfloat162_rn(((float2*)(&v__36))[1]);
-        *(uint2*)(P_1 + (i_48 * 4)) = __35;
+        uint2 __50;
+        float4 v__48 = *(float4*)(S_1 + (i_48 * 4));
+        (reinterpret_cast<__nv_bfloat162*>(&__50))[0] = __float22bfloat162_rn(((float2*)(&v__48))[0]);
+        (reinterpret_cast<__nv_bfloat162*>(&__50))[1] = __float22bfloat162_rn(((float2*)(&v__48))[1]);
+        *(uint2*)(P_1 + (i_48 * 4)) = __50;
       }
       #pragma unroll
       for (int i_49 = 0; i_49 < 2; ++i_49) {
         float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_49 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
-        float condval_29;
+        float condval_23;
         if ((0x0p+0f/*0.000000e+00*/ < total_1[i_49])) {
-          condval_29 = (exp2f((top_1[i_49] - max(top_1[i_49], sink_1))) / ((total_1[i_49] * exp2f((top_1[i_49] - max(top_1[i_49], sink_1)))) + exp2f((sink_1 - max(top_1[i_49], sink_1)))));
+          condval_23 = (exp2f((top_1[i_49] - max(top_1[i_49], sink_1))) / ((total_1[i_49] * exp2f((top_1[i_49] - max(top_1[i_49], sink_1)))) + exp2f((sink_1 - max(top_1[i_49], sink_1)))));
         } else {
-          condval_29 = 0x0p+0f/*0.000000e+00*/;
+          condval_23 = 0x0p+0f/*0.000000e+00*/;
         }
-        inv_1[i_49] = condval_29;
+        inv_1[i_49] = condval_23;
       }
       if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
         for (int i_50 = 0; i_50 < 2; ++i_50) {
           if ((((((turn_1 * 128) + (first_tile_2 * 64)) + ((((int)threadIdx.x) >> 5) * 16)) + (i_50 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
-            float condval_30;
+            float condval_24;
             if ((0x0p+0f/*0.000000e+00*/ < total_1[i_50])) {
-              condval_30 = (logf(max(total_1[i_50], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_50] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+              condval_24 = (logf(max(total_1[i_50], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_50] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
             } else {
-              condval_30 = CUDART_INF_F;
+              condval_24 = CUDART_INF_F;
             }
-            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_50) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_30;
+            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_50) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_24;
           }
         }
       }
@@ -1373,14 +1418,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_51 = 0; i_51 < 16; ++i_51) {
-        uint1 __36;
-        float2 __37;
-          float2 v__37 = *(float2*)(v_8 + (i_51 * 2));
-          float2 v__38 = make_float2(inv_1[(i_51 & 1)], inv_1[(i_51 & 1)]);
-          __37.x = (v__37.x*v__38.x);
-          __37.y = (v__37.y*v__38.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__36))[0] = __float22bfloat162_rn(((float2*)(&__37))[0]);
-        *(uint1*)(half_8 + (i_51 * 2)) = __36;
+        uint1 __51;
+        float2 __52;
+          float2 v__49 = *(float2*)(v_8 + (i_51 * 2));
+          float2 v__50 = make_float2(inv_1[(i_51 & 1)], inv_1[(i_51 & 1)]);
+          __52.x = (v__49.x*v__50.x);
+          __52.y = (v__49.y*v__50.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__51))[0] = __float22bfloat162_rn(((float2*)(&__52))[0]);
+        *(uint1*)(half_8 + (i_51 * 2)) = __51;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1411,14 +1456,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_53 = 0; i_53 < 16; ++i_53) {
-        uint1 __38;
-        float2 __39;
-          float2 v__39 = *(float2*)(v_9 + (i_53 * 2));
-          float2 v__40 = make_float2(inv_1[(i_53 & 1)], inv_1[(i_53 & 1)]);
-          __39.x = (v__39.x*v__40.x);
-          __39.y = (v__39.y*v__40.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__38))[0] = __float22bfloat162_rn(((float2*)(&__39))[0]);
-        *(uint1*)(half_9 + (i_53 * 2)) = __38;
+        uint1 __53;
+        float2 __54;
+          float2 v__51 = *(float2*)(v_9 + (i_53 * 2));
+          float2 v__52 = make_float2(inv_1[(i_53 & 1)], inv_1[(i_53 & 1)]);
+          __54.x = (v__51.x*v__52.x);
+          __54.y = (v__51.y*v__52.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__53))[0] = __float22bfloat162_rn(((float2*)(&__54))[0]);
+        *(uint1*)(half_9 + (i_53 * 2)) = __53;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1449,14 +1494,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_55 = 0; i_55 < 16; ++i_55) {
-        uint1 __40;
-        float2 __41;
-          float2 v__41 = *(float2*)(v_8 + (i_55 * 2));
-          float2 v__42 = make_float2(inv_1[(i_55 & 1)], inv_1[(i_55 & 1)]);
-          __41.x = (v__41.x*v__42.x);
-          __41.y = (v__41.y*v__42.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__40))[0] = __float22bfloat162_rn(((float2*)(&__41))[0]);
-        *(uint1*)(half_10 + (i_55 * 2)) = __40;
+        uint1 __55;
+        float2 __56;
+          float2 v__53 = *(float2*)(v_8 + (i_55 * 2));
+          float2 v__54 = make_float2(inv_1[(i_55 & 1)], inv_1[(i_55 & 1)]);
+          __56.x = (v__53.x*v__54.x);
+          __56.y = (v__53.y*v__54.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__55))[0] = __float22bfloat162_rn(((float2*)(&__56))[0]);
+        *(uint1*)(half_10 + (i_55 * 2)) = __55;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1487,14 +1532,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_57 = 0; i_57 < 16; ++i_57) {
-        uint1 __42;
-        float2 __43;
-          float2 v__43 = *(float2*)(v_9 + (i_57 * 2));
-          float2 v__44 = make_float2(inv_1[(i_57 & 1)], inv_1[(i_57 & 1)]);
-          __43.x = (v__43.x*v__44.x);
-          __43.y = (v__43.y*v__44.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__42))[0] = __float22bfloat162_rn(((float2*)(&__43))[0]);
-        *(uint1*)(half_11 + (i_57 * 2)) = __42;
+        uint1 __57;
+        float2 __58;
+          float2 v__55 = *(float2*)(v_9 + (i_57 * 2));
+          float2 v__56 = make_float2(inv_1[(i_57 & 1)], inv_1[(i_57 & 1)]);
+          __58.x = (v__55.x*v__56.x);
+          __58.y = (v__55.y*v__56.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__57))[0] = __float22bfloat162_rn(((float2*)(&__58))[0]);
+        *(uint1*)(half_11 + (i_57 * 2)) = __57;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1525,14 +1570,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_59 = 0; i_59 < 16; ++i_59) {
-        uint1 __44;
-        float2 __45;
-          float2 v__45 = *(float2*)(v_8 + (i_59 * 2));
-          float2 v__46 = make_float2(inv_1[(i_59 & 1)], inv_1[(i_59 & 1)]);
-          __45.x = (v__45.x*v__46.x);
-          __45.y = (v__45.y*v__46.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__44))[0] = __float22bfloat162_rn(((float2*)(&__45))[0]);
-        *(uint1*)(half_12 + (i_59 * 2)) = __44;
+        uint1 __59;
+        float2 __60;
+          float2 v__57 = *(float2*)(v_8 + (i_59 * 2));
+          float2 v__58 = make_float2(inv_1[(i_59 & 1)], inv_1[(i_59 & 1)]);
+          __60.x = (v__57.x*v__58.x);
+          __60.y = (v__57.y*v__58.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__59))[0] = __float22bfloat162_rn(((float2*)(&__60))[0]);
+        *(uint1*)(half_12 + (i_59 * 2)) = __59;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1563,14 +1608,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_61 = 0; i_61 < 16; ++i_61) {
-        uint1 __46;
-        float2 __47;
-          float2 v__47 = *(float2*)(v_9 + (i_61 * 2));
-          float2 v__48 = make_float2(inv_1[(i_61 & 1)], inv_1[(i_61 & 1)]);
-          __47.x = (v__47.x*v__48.x);
-          __47.y = (v__47.y*v__48.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__46))[0] = __float22bfloat162_rn(((float2*)(&__47))[0]);
-        *(uint1*)(half_13 + (i_61 * 2)) = __46;
+        uint1 __61;
+        float2 __62;
+          float2 v__59 = *(float2*)(v_9 + (i_61 * 2));
+          float2 v__60 = make_float2(inv_1[(i_61 & 1)], inv_1[(i_61 & 1)]);
+          __62.x = (v__59.x*v__60.x);
+          __62.y = (v__59.y*v__60.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__61))[0] = __float22bfloat162_rn(((float2*)(&__62))[0]);
+        *(uint1*)(half_13 + (i_61 * 2)) = __61;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1601,14 +1646,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<1>();
       #pragma unroll
       for (int i_63 = 0; i_63 < 16; ++i_63) {
-        uint1 __48;
-        float2 __49;
-          float2 v__49 = *(float2*)(v_8 + (i_63 * 2));
-          float2 v__50 = make_float2(inv_1[(i_63 & 1)], inv_1[(i_63 & 1)]);
-          __49.x = (v__49.x*v__50.x);
-          __49.y = (v__49.y*v__50.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__48))[0] = __float22bfloat162_rn(((float2*)(&__49))[0]);
-        *(uint1*)(half_14 + (i_63 * 2)) = __48;
+        uint1 __63;
+        float2 __64;
+          float2 v__61 = *(float2*)(v_8 + (i_63 * 2));
+          float2 v__62 = make_float2(inv_1[(i_63 & 1)], inv_1[(i_63 & 1)]);
+          __64.x = (v__61.x*v__62.x);
+          __64.y = (v__61.y*v__62.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__63))[0] = __float22bfloat162_rn(((float2*)(&__64))[0]);
+        *(uint1*)(half_14 + (i_63 * 2)) = __63;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
@@ -1625,14 +1670,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       tl::wait_wgmma<0>();
       #pragma unroll
       for (int i_65 = 0; i_65 < 16; ++i_65) {
-        uint1 __50;
-        float2 __51;
-          float2 v__51 = *(float2*)(v_9 + (i_65 * 2));
-          float2 v__52 = make_float2(inv_1[(i_65 & 1)], inv_1[(i_65 & 1)]);
-          __51.x = (v__51.x*v__52.x);
-          __51.y = (v__51.y*v__52.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__50))[0] = __float22bfloat162_rn(((float2*)(&__51))[0]);
-        *(uint1*)(half_15 + (i_65 * 2)) = __50;
+        uint1 __65;
+        float2 __66;
+          float2 v__63 = *(float2*)(v_9 + (i_65 * 2));
+          float2 v__64 = make_float2(inv_1[(i_65 & 1)], inv_1[(i_65 & 1)]);
+          __66.x = (v__63.x*v__64.x);
+          __66.y = (v__63.y*v__64.y);
+        (reinterpret_cast<__nv_bfloat162*>(&__65))[0] = __float22bfloat162_rn(((float2*)(&__66))[0]);
+        *(uint1*)(half_15 + (i_65 * 2)) = __65;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll

@@ -23,16 +23,17 @@ extern "C" __global__ void attention_indexed_kernel(const float* __restrict__ at
 extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const bfloat16_t* __restrict__ q, int N, int slot_stride) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* query = ((void*)((char*)buf_dyn_shmem + 0));
-  void* slot = ((void*)((char*)buf_dyn_shmem + 65536));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 65536));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* row = ((void*)((char*)buf_dyn_shmem + 65536));
   void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
   void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
   float acc[128];
   float top[2];
   float total[2];
   uchar code[32];
   float scale[1];
+  bfloat16_t value[32];
   float score[16];
   float before[2];
   float top_clear[2];
@@ -54,7 +55,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   for (int k = 0; k < 2; ++k) {
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)slot)[((int)threadIdx.x)] = index[(((((int64_t)((int)blockIdx.y)) * (int64_t)128) + (((int64_t)k) * (int64_t)64)) + ((int64_t)((int)threadIdx.x)))];
+      ((int*)row)[((int)threadIdx.x)] = index[(((((int64_t)((int)blockIdx.y)) * (int64_t)128) + (((int64_t)k) * (int64_t)64)) + ((int64_t)((int)threadIdx.x)))];
     }
     __syncthreads();
     for (int step = 0; step < 4; ++step) {
@@ -63,17 +64,17 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
         uchar broadcast_var_3 = (uchar)0;
         *(uint*)(code + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
       }
-      if (0 <= ((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
+      if (0 <= ((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
         #pragma unroll
         for (int i_3 = 0; i_3 < 2; ++i_3) {
-          *(uint4*)(code + (i_3 * 16)) = *(uint4*)(cache + (((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_3) * (int64_t)16)));
+          *(uint4*)(code + (i_3 * 16)) = *(uint4*)(cache + (((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_3) * (int64_t)16)));
         }
       }
       scale[0] = 0x0p+0f/*0.000000e+00*/;
-      if (0 <= ((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
+      if (0 <= ((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
         uint condval;
-        if (((((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
-          condval = ((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)slot)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
+        if (((((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
+          condval = ((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
         } else {
           condval = (uint)0;
         }
@@ -83,25 +84,24 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
       #pragma unroll
       for (int i_4 = 0; i_4 < 32; ++i_4) {
         uchar v__1 = code[i_4];
-        float condval_1;
-        if ((0x1.fep+127f/*3.389531e+38*/ < (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]))) {
-          condval_1 = 0x1.fep+127f/*3.389531e+38*/;
-        } else {
-          float condval_2;
-          if (((((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]) < -0x1.fep+127f/*-3.389531e+38*/)) {
-            condval_2 = -0x1.fep+127f/*-3.389531e+38*/;
-          } else {
-            condval_2 = (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]);
-          }
-          condval_1 = condval_2;
+        value[i_4] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]));
+      }
+      if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
+        #pragma unroll
+        for (int i_5 = 0; i_5 < 32; ++i_5) {
+          uchar v__2 = code[i_5];
+          value[i_5] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
         }
-        ((bfloat16_t*)keys)[(((((((((((int)threadIdx.x) & 15) >> 1) * 4096) + (step * 1024)) + ((((int)threadIdx.x) >> 4) * 64)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 63) >> 5) + (i_4 >> 4)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + ((i_4 & 15) >> 3)) & 1) * 8)) + (i_4 & 7))] = ((bfloat16_t)condval_1);
+      }
+      #pragma unroll
+      for (int i_6 = 0; i_6 < 4; ++i_6) {
+        *(uint4*)(((bfloat16_t*)keys) + ((((((((((int)threadIdx.x) & 15) >> 1) * 4096) + (step * 1024)) + ((((int)threadIdx.x) >> 4) * 64)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 63) >> 5) + (i_6 >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_6 & 1)) & 1) * 8))) = *(uint4*)(value + (i_6 * 8));
       }
     }
     #pragma unroll
-    for (int i_5 = 0; i_5 < 4; ++i_5) {
+    for (int i_7 = 0; i_7 < 4; ++i_7) {
       float broadcast_var_4 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(score + (i_5 * 4)) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
+      *(float4*)(score + (i_7 * 4)) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
     }
     {
       tl::GmmaDescriptor desc_a;
@@ -121,85 +121,86 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
       tl::warpgroup_fence_operand(reinterpret_cast<float*>(score + 0), 16);
     }
     #pragma unroll
-    for (int i_6 = 0; i_6 < 16; ++i_6) {
-      float condval_3;
-      if ((0 <= ((int*)slot)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_6 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_6 & 1))])) {
-        condval_3 = (score[i_6] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
+    for (int i_8 = 0; i_8 < 16; ++i_8) {
+      float seen = (score[i_8] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
+      float condval_1;
+      if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_8 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_8 & 1))])) {
+        condval_1 = seen;
       } else {
-        condval_3 = -CUDART_INF_F;
+        condval_1 = -CUDART_INF_F;
       }
-      score[i_6] = condval_3;
+      score[i_8] = condval_1;
     }
     *(float2*)(before + 0) = *(float2*)(top + 0);
     #pragma unroll
-    for (int i_7 = 0; i_7 < 2; ++i_7) {
-      top_clear[i_7] = -CUDART_INF_F;
+    for (int i_9 = 0; i_9 < 2; ++i_9) {
+      top_clear[i_9] = -CUDART_INF_F;
       #pragma unroll
       for (int rv = 0; rv < 8; ++rv) {
-        top_clear[i_7] = max(top_clear[i_7], score[((((rv & 3) * 4) + (i_7 * 2)) + (rv >> 2))]);
+        top_clear[i_9] = max(top_clear[i_9], score[((((rv & 3) * 4) + (i_9 * 2)) + (rv >> 2))]);
       }
       __syncthreads();
-      top_clear[i_7] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_7], (&(((float*)workspace)[0])));
-      top_clear[i_7] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_7]);
-      top[i_7] = max(top[i_7], top_clear[i_7]);
+      top_clear[i_9] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_9], (&(((float*)workspace_1)[0])));
+      top_clear[i_9] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_9]);
+      top[i_9] = max(top[i_9], top_clear[i_9]);
     }
     float2 __1;
     float2 __2;
-      float2 v__2 = *(float2*)(before + 0);
-      float2 v__3 = *(float2*)(top + 0);
-      __2.x = (v__2.x-v__3.x);
-      __2.y = (v__2.y-v__3.y);
+      float2 v__3 = *(float2*)(before + 0);
+      float2 v__4 = *(float2*)(top + 0);
+      __2.x = (v__3.x-v__4.x);
+      __2.y = (v__3.y-v__4.y);
     __1.x = exp2f(__2.x);
     __1.y = exp2f(__2.y);
     *(float2*)(before + 0) = __1;
     float2 __3;
-      float2 v__4 = *(float2*)(total + 0);
-      float2 v__5 = *(float2*)(before + 0);
-      __3.x = (v__4.x*v__5.x);
-      __3.y = (v__4.y*v__5.y);
+      float2 v__5 = *(float2*)(total + 0);
+      float2 v__6 = *(float2*)(before + 0);
+      __3.x = (v__5.x*v__6.x);
+      __3.y = (v__5.y*v__6.y);
     *(float2*)(total + 0) = __3;
     #pragma unroll
-    for (int i_8 = 0; i_8 < 64; ++i_8) {
+    for (int i_10 = 0; i_10 < 64; ++i_10) {
       float2 __4;
-        float2 v__6 = *(float2*)(acc + (i_8 * 2));
-        float2 v__7 = make_float2(before[(i_8 & 1)], before[(i_8 & 1)]);
-        __4.x = (v__6.x*v__7.x);
-        __4.y = (v__6.y*v__7.y);
-      *(float2*)(acc + (i_8 * 2)) = __4;
+        float2 v__7 = *(float2*)(acc + (i_10 * 2));
+        float2 v__8 = make_float2(before[(i_10 & 1)], before[(i_10 & 1)]);
+        __4.x = (v__7.x*v__8.x);
+        __4.y = (v__7.y*v__8.y);
+      *(float2*)(acc + (i_10 * 2)) = __4;
     }
     #pragma unroll
-    for (int i_9 = 0; i_9 < 8; ++i_9) {
+    for (int i_11 = 0; i_11 < 8; ++i_11) {
       float2 __5;
       float2 __6;
-        float2 v__8 = *(float2*)(score + (i_9 * 2));
-        float2 v__9 = make_float2(top[(i_9 & 1)], top[(i_9 & 1)]);
-        __6.x = (v__8.x-v__9.x);
-        __6.y = (v__8.y-v__9.y);
+        float2 v__9 = *(float2*)(score + (i_11 * 2));
+        float2 v__10 = make_float2(top[(i_11 & 1)], top[(i_11 & 1)]);
+        __6.x = (v__9.x-v__10.x);
+        __6.y = (v__9.y-v__10.y);
       __5.x = exp2f(__6.x);
       __5.y = exp2f(__6.y);
-      *(float2*)(score + (i_9 * 2)) = __5;
+      *(float2*)(score + (i_11 * 2)) = __5;
     }
     #pragma unroll
-    for (int i_10 = 0; i_10 < 2; ++i_10) {
-      tile_total[i_10] = 0x0p+0f/*0.000000e+00*/;
+    for (int i_12 = 0; i_12 < 2; ++i_12) {
+      tile_total[i_12] = 0x0p+0f/*0.000000e+00*/;
       #pragma unroll
       for (int rv_1 = 0; rv_1 < 8; ++rv_1) {
-        tile_total[i_10] = (tile_total[i_10] + score[((((rv_1 & 3) * 4) + (i_10 * 2)) + (rv_1 >> 2))]);
+        tile_total[i_12] = (tile_total[i_12] + score[((((rv_1 & 3) * 4) + (i_12 * 2)) + (rv_1 >> 2))]);
       }
       __syncthreads();
-      tile_total[i_10] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_10], (&(((float*)workspace_1)[0])));
-      tile_total[i_10] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_10]);
+      tile_total[i_12] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_12], (&(((float*)workspace)[0])));
+      tile_total[i_12] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_12]);
     }
     float2 __7;
-      float2 v__10 = *(float2*)(total + 0);
-      float2 v__11 = *(float2*)(tile_total + 0);
-      __7.x = (v__10.x+v__11.x);
-      __7.y = (v__10.y+v__11.y);
+      float2 v__11 = *(float2*)(total + 0);
+      float2 v__12 = *(float2*)(tile_total + 0);
+      __7.x = (v__11.x+v__12.x);
+      __7.y = (v__11.y+v__12.y);
     *(float2*)(total + 0) = __7;
     __syncthreads();
     #pragma unroll
-    for (int i_11 = 0; i_11 < 2; ++i_11) {
-      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_11) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_11 * 8)]), ((bfloat16_t)score[((i_11 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 2)]), ((bfloat16_t)score[((i_11 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 4)]), ((bfloat16_t)score[((i_11 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_11 * 8) + 6)]), ((bfloat16_t)score[((i_11 * 8) + 7)])));
+    for (int i_13 = 0; i_13 < 2; ++i_13) {
+      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_13) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_13 * 8)]), ((bfloat16_t)score[((i_13 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_13 * 8) + 2)]), ((bfloat16_t)score[((i_13 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_13 * 8) + 4)]), ((bfloat16_t)score[((i_13 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_13 * 8) + 6)]), ((bfloat16_t)score[((i_13 * 8) + 7)])));
     }
     {
       tl::GmmaDescriptor desc_a_1;
@@ -220,39 +221,38 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
     }
   }
   #pragma unroll
-  for (int i_12 = 0; i_12 < 2; ++i_12) {
-    float sink = max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_12 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
-    float condval_4;
-    if ((0x0p+0f/*0.000000e+00*/ < total[i_12])) {
-      condval_4 = (exp2f((top[i_12] - max(top[i_12], sink))) / ((total[i_12] * exp2f((top[i_12] - max(top[i_12], sink)))) + exp2f((sink - max(top[i_12], sink)))));
+  for (int i_14 = 0; i_14 < 2; ++i_14) {
+    float condval_2;
+    if ((0x0p+0f/*0.000000e+00*/ < total[i_14])) {
+      condval_2 = (exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_14] * exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
     } else {
-      condval_4 = 0x0p+0f/*0.000000e+00*/;
+      condval_2 = 0x0p+0f/*0.000000e+00*/;
     }
-    scale_1[i_12] = condval_4;
+    scale_1[i_14] = condval_2;
   }
   #pragma unroll
-  for (int i_13 = 0; i_13 < 64; ++i_13) {
+  for (int i_15 = 0; i_15 < 64; ++i_15) {
     bfloat16_t out_local_cast[2];
     uint1 __8;
     float2 __9;
-      float2 v__12 = *(float2*)(acc + (i_13 * 2));
-      float2 v__13 = make_float2(scale_1[(i_13 & 1)], scale_1[(i_13 & 1)]);
-      __9.x = (v__12.x*v__13.x);
-      __9.y = (v__12.y*v__13.y);
+      float2 v__13 = *(float2*)(acc + (i_15 * 2));
+      float2 v__14 = make_float2(scale_1[(i_15 & 1)], scale_1[(i_15 & 1)]);
+      __9.x = (v__13.x*v__14.x);
+      __9.y = (v__13.y*v__14.y);
     (reinterpret_cast<__nv_bfloat162*>(&__8))[0] = __float22bfloat162_rn(((float2*)(&__9))[0]);
     *(uint1*)(out_local_cast + 0) = __8;
-    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_13) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_13) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_15) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_15) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
   }
   if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
     #pragma unroll
-    for (int i_14 = 0; i_14 < 2; ++i_14) {
-      float condval_5;
-      if ((0x0p+0f/*0.000000e+00*/ < total[i_14])) {
-        condval_5 = (logf(max(total[i_14], 0x1p+0f/*1.000000e+00*/)) + (top[i_14] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+    for (int i_16 = 0; i_16 < 2; ++i_16) {
+      float condval_3;
+      if ((0x0p+0f/*0.000000e+00*/ < total[i_16])) {
+        condval_3 = (logf(max(total[i_16], 0x1p+0f/*1.000000e+00*/)) + (top[i_16] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
       } else {
-        condval_5 = CUDART_INF_F;
+        condval_3 = CUDART_INF_F;
       }
-      lse[((((((int64_t)((int)blockIdx.y)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_14) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_5;
+      lse[((((((int64_t)((int)blockIdx.y)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_16) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_3;
     }
   }
 }

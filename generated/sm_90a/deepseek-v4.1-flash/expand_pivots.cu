@@ -29,12 +29,12 @@ extern "C" __global__ void __launch_bounds__(128, 1) expand_pivots_kernel(int* _
       } else {
         condval = -1;
       }
-      int new = condval;
+      int fresh = condval;
       int condval_1;
       if ((((int)threadIdx.x) < row[1])) {
         condval_1 = (row[0] + ((int)threadIdx.x));
       } else {
-        condval_1 = new;
+        condval_1 = fresh;
       }
       index[(((((int64_t)((int)blockIdx.x)) * (int64_t)1024) + (((int64_t)i) * (int64_t)128)) + ((int64_t)((int)threadIdx.x)))] = condval_1;
     }

@@ -50,24 +50,19 @@ extern "C" __global__ void __launch_bounds__(128, 1) load_history_kernel(const u
   #pragma unroll
   for (int i_2 = 0; i_2 < 32; ++i_2) {
     uchar v__1 = code[i_2];
-    float condval_1;
-    if ((0x1.fep+127f/*3.389531e+38*/ < (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]))) {
-      condval_1 = 0x1.fep+127f/*3.389531e+38*/;
-    } else {
-      float condval_2;
-      if (((((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]) < -0x1.fep+127f/*-3.389531e+38*/)) {
-        condval_2 = -0x1.fep+127f/*-3.389531e+38*/;
-      } else {
-        condval_2 = (((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]);
-      }
-      condval_1 = condval_2;
+    value[i_2] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]));
+  }
+  if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
+    #pragma unroll
+    for (int i_3 = 0; i_3 < 32; ++i_3) {
+      uchar v__2 = code[i_3];
+      value[i_3] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
     }
-    value[i_2] = ((bfloat16_t)condval_1);
   }
   if (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3]) {
     #pragma unroll
-    for (int i_3 = 0; i_3 < 4; ++i_3) {
-      *(uint4*)(out + ((((((int64_t)((int)blockIdx.x)) * (int64_t)4096) + (((int64_t)segment[(int64_t)2]) * (int64_t)512)) + (((int64_t)((int)threadIdx.x)) * (int64_t)32)) + (((int64_t)i_3) * (int64_t)8))) = *(uint4*)(value + (i_3 * 8));
+    for (int i_4 = 0; i_4 < 4; ++i_4) {
+      *(uint4*)(out + ((((((int64_t)((int)blockIdx.x)) * (int64_t)4096) + (((int64_t)segment[(int64_t)2]) * (int64_t)512)) + (((int64_t)((int)threadIdx.x)) * (int64_t)32)) + (((int64_t)i_4) * (int64_t)8))) = *(uint4*)(value + (i_4 * 8));
     }
   }
 }

@@ -22,6 +22,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
   float amax[1];
   uint byte[1];
   uchar code[16];
+  float scale[1];
   bfloat16_t back[16];
   #pragma unroll
   for (int i = 0; i < 2; ++i) {
@@ -45,45 +46,21 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
   #pragma unroll
   for (int i_1 = 0; i_1 < 16; ++i_1) {
     float v__1 = x[i_1];
-    float condval_2;
-    if (((uint)2139095040 < ((*(uint *)(&(v__1))) & (uint)2147483647))) {
-      condval_2 = 0x0p+0f/*0.000000e+00*/;
-    } else {
-      condval_2 = x[i_1];
-    }
     float condval_1;
-    if ((0x1.fep+127f/*3.389531e+38*/ < condval_2)) {
-      condval_1 = 0x1.fep+127f/*3.389531e+38*/;
+    if (((uint)2139095040 < ((*(uint *)(&(v__1))) & (uint)2147483647))) {
+      condval_1 = 0x0p+0f/*0.000000e+00*/;
     } else {
-      float condval_4;
-      if (((uint)2139095040 < ((*(uint *)(&(v__1))) & (uint)2147483647))) {
-        condval_4 = 0x0p+0f/*0.000000e+00*/;
-      } else {
-        condval_4 = x[i_1];
-      }
-      float condval_3;
-      if ((condval_4 < -0x1.fep+127f/*-3.389531e+38*/)) {
-        condval_3 = -0x1.fep+127f/*-3.389531e+38*/;
-      } else {
-        float condval_5;
-        if (((uint)2139095040 < ((*(uint *)(&(v__1))) & (uint)2147483647))) {
-          condval_5 = 0x0p+0f/*0.000000e+00*/;
-        } else {
-          condval_5 = x[i_1];
-        }
-        condval_3 = condval_5;
-      }
-      condval_1 = condval_3;
+      condval_1 = x[i_1];
     }
-    x[i_1] = condval_1;
+    x[i_1] = max(min(condval_1, 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/);
   }
-  int condval_6;
+  int condval_2;
   if ((((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-    condval_6 = slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)N) - (int64_t)1))];
+    condval_2 = slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)N) - (int64_t)1))];
   } else {
-    condval_6 = -1;
+    condval_2 = -1;
   }
-  slot[0] = condval_6;
+  slot[0] = condval_2;
   amax[0] = 0x0p+0f/*0.000000e+00*/;
   #pragma unroll
   for (int rv = 0; rv < 16; ++rv) {
@@ -99,43 +76,25 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
     fp8_e4_t v__5 = (fp8_e4_t)max(min((x[i_2] * (*(float *)(&(v__4)))), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
     code[i_2] = (*(uchar *)(&(v__5)));
   }
+  uint condval_3;
+  if (((byte[0] - (uint)10) <= (uint)244)) {
+    condval_3 = byte[0];
+  } else {
+    condval_3 = (uint)0;
+  }
+  uint v__6 = condval_3 << (uint)23;
+  scale[0] = (*(float *)(&(v__6)));
   #pragma unroll
   for (int i_3 = 0; i_3 < 16; ++i_3) {
-    uchar v__6 = code[i_3];
-    uint condval_8;
-    if (((byte[0] - (uint)10) <= (uint)244)) {
-      condval_8 = byte[0];
-    } else {
-      condval_8 = (uint)0;
+    uchar v__7 = code[i_3];
+    back[i_3] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__7)))) * scale[0]));
+  }
+  if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
+    #pragma unroll
+    for (int i_4 = 0; i_4 < 16; ++i_4) {
+      uchar v__8 = code[i_4];
+      back[i_4] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__8)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
     }
-    uint v__7 = condval_8 << (uint)23;
-    float condval_7;
-    if ((0x1.fep+127f/*3.389531e+38*/ < (((float)(*(fp8_e4_t *)(&(v__6)))) * (*(float *)(&(v__7)))))) {
-      condval_7 = 0x1.fep+127f/*3.389531e+38*/;
-    } else {
-      uint condval_10;
-      if (((byte[0] - (uint)10) <= (uint)244)) {
-        condval_10 = byte[0];
-      } else {
-        condval_10 = (uint)0;
-      }
-      uint v__8 = condval_10 << (uint)23;
-      float condval_9;
-      if (((((float)(*(fp8_e4_t *)(&(v__6)))) * (*(float *)(&(v__8)))) < -0x1.fep+127f/*-3.389531e+38*/)) {
-        condval_9 = -0x1.fep+127f/*-3.389531e+38*/;
-      } else {
-        uint condval_11;
-        if (((byte[0] - (uint)10) <= (uint)244)) {
-          condval_11 = byte[0];
-        } else {
-          condval_11 = (uint)0;
-        }
-        uint v__9 = condval_11 << (uint)23;
-        condval_9 = (((float)(*(fp8_e4_t *)(&(v__6)))) * (*(float *)(&(v__9))));
-      }
-      condval_7 = condval_9;
-    }
-    back[i_3] = ((bfloat16_t)condval_7);
   }
   if ((((int)threadIdx.x) % 2) == 0) {
     if (0 <= slot[0]) {
@@ -146,9 +105,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
     *(uint4*)(cache + ((((((int64_t)134 & ((((int64_t)slot[0]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)slot[0]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((slot[0] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16))) = *(uint4*)(code + 0);
   }
   #pragma unroll
-  for (int i_4 = 0; i_4 < 2; ++i_4) {
+  for (int i_5 = 0; i_5 < 2; ++i_5) {
     if ((0 < use_cast_back) & (((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)16)) + (((int64_t)i_4) * (int64_t)8))) = *(uint4*)(back + (i_4 * 8));
+      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)16)) + (((int64_t)i_5) * (int64_t)8))) = *(uint4*)(back + (i_5 * 8));
     }
   }
 }
