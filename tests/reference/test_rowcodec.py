@@ -83,7 +83,7 @@ def test_all_256_codes_decode_as_ml_dtypes_at_every_scale():
     np.testing.assert_array_equal(got.double().numpy(), expected)
     number = ~np.isnan(expected)
     np.testing.assert_array_equal(np.signbit(got.double().numpy())[number], np.signbit(expected)[number])
-    assert int(got.isnan().sum()) == 2 * 256
+    assert int(got.isnan().sum()) == 2 * (256 - 8)  # bytes 247..254 saturate
 
 
 def test_a_round_trip_of_a_round_trip_changes_nothing():
