@@ -48,7 +48,16 @@ __all__ = sorted(_HOMES)
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f".{_HOMES[name]}", __name__), name)
+    try:
+        value = getattr(importlib.import_module(f".{_HOMES[name]}", __name__), name)
+    except ModuleNotFoundError as missing:
+        from .errors import SwaError
+
+        what, repair = (
+            f"swa_codegen.{name}",
+            "pip install swa-codegen with its dependencies; loading needs none of them",
+        )
+        raise SwaError(what, value=f"no {missing.name}", bound="needs that package", repair=repair) from missing
     globals()[name] = value
     return value
 

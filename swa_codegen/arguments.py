@@ -10,13 +10,12 @@ from typing import Any
 
 import torch
 
-from .derived import ResolvedSpec
+from .derived import INT32_END, ResolvedSpec
 from .errors import ArgumentError
 from .target import Target
 
 Tensor = torch.Tensor
 I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
-INT32_END = 2**31
 
 
 class Call:
@@ -47,6 +46,14 @@ class Call:
             self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
         if not tensor.is_contiguous():
             self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
+        if self.target.slot_unit and tensor.data_ptr() % self.target.slot_unit and tensor.is_floating_point():
+            unit = self.target.slot_unit
+            self.refuse(
+                name,
+                f"address {tensor.data_ptr():#x}",
+                f"{self.target.name} takes multiples of {unit} bytes",
+                "copy it",
+            )
         if tensor.numel() >= INT32_END and not self.target.is_cuda:  # the CPU's element indices are 32 bits wide
             self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
 
@@ -54,29 +61,36 @@ class Call:
         if tensor is not None:
             self.expect(name, tensor, dtype, shape)
 
-    def outputs(self, made: tuple[Tensor, ...], *wanted: tuple[str, torch.dtype, tuple[int, ...]]) -> None:
+    def outputs(self, made: Any, *wanted: tuple[str, torch.dtype, tuple[int, ...]]) -> tuple[Tensor, ...]:
         if not isinstance(made, tuple) or len(made) != len(wanted):
             self.refuse("out", type(made).__name__, f"takes {', '.join(name for name, _, _ in wanted)}")
-        for tensor, (name, dtype, shape) in zip(made, wanted, strict=True):
+        tensors: tuple[Tensor, ...] = made
+        for tensor, (name, dtype, shape) in zip(tensors, wanted, strict=True):
             self.expect(name, tensor, dtype, shape)
+        return tensors
 
     def empty(self, dtype: torch.dtype, *shape: int) -> Tensor:
         return torch.empty(shape, dtype=dtype, device=self.device)
 
     def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
         """A number of tokens: as given, or of `out`, or read from lengths that are on the host."""
+        if lengths.device.type == "cpu":
+            self.values("seqlens_q", lengths, 0, INT32_END - 1)
         if out is not None:
-            return int(out.shape[0])
-        if given is not None:
-            if given < 0:
-                self.refuse(name, given, "0 or more", "pass the sum of the lengths")
-            return given
-        if lengths.device.type != "cpu":
-            self.refuse(name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out")
-        total = int(lengths.sum())
-        if total < 0:
-            self.refuse(name, total, "lengths are 0 or more", "pass such lengths")
-        return total
+            if not isinstance(out, torch.Tensor) or out.dim() == 0:
+                self.refuse("out", type(out).__name__, "takes a torch tensor with a row per token")
+            given = int(out.shape[0])
+        if given is None:
+            if lengths.device.type != "cpu":
+                self.refuse(
+                    name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out"
+                )
+            return int(lengths.sum())
+        if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+            self.refuse(name, given, "0 or more", "pass the sum of the lengths")
+        if lengths.device.type == "cpu" and (total := int(lengths.sum())) > given:
+            self.refuse(name, given, f"seqlens_q add up to {total}", f"use {total}")
+        return given
 
     def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
         """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slots."""
@@ -161,4 +175,15 @@ class Call:
         if self.target.is_cuda:
             self.function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
         else:
-            self.function(*arguments)
+            self.function(*map(_canonical, arguments))
+
+
+def _canonical(argument: Any) -> Any:
+    """A contiguous tensor with the strides that its shape implies: torch ignores those of axes of one element."""
+    if isinstance(argument, torch.Tensor) and 1 in argument.shape:
+        strides, step = [], 1
+        for extent in reversed(argument.shape):
+            strides.append(step)
+            step *= extent
+        return argument.as_strided(argument.shape, strides[::-1])
+    return argument

@@ -44,7 +44,8 @@ def bench(ops: Ops, progress: Callable[[str], None] = lambda name: None) -> list
     for case in (_index, _store, *(_decode(b) for b in DECODE_BATCHES if b < 100 or ops.target.is_cuda)):
         op, name, call, baseline, eager = case(rig)
         progress(f"{op}: {name}")
-        rows.append(BenchRow(op, name, median_microseconds(call), baseline, median_microseconds(eager)))
+        timed = _graph_median if ops.target.is_cuda else _wall_median
+        rows.append(BenchRow(op, name, _warm(timed, call), baseline, _warm(timed, eager)))
     return rows
 
 
@@ -100,11 +101,11 @@ def _decode(batch: int) -> Callable[[Rig], Timed]:
     return case
 
 
-def median_microseconds(call: Callable[[], object]) -> float:
-    """Median time of one call, after two calls of warm-up."""
+def _warm(timed: Callable[[Callable[[], object]], float], call: Callable[[], object]) -> float:
+    """Median microseconds of one call, after two calls of warm-up."""
     call()
     call()
-    return _graph_median(call) if torch.cuda.is_available() else _wall_median(call)
+    return timed(call)
 
 
 def _wall_median(call: Callable[[], object]) -> float:

@@ -189,7 +189,7 @@ def generate(
 def verify(
     bundle: BundleArgument,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out the long random runs.")] = False,
-    seed: Annotated[int, typer.Option(help="Seed of the random inputs.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the random inputs.")] = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Every op of a bundle against the references on this device; exit code 8 on any disagreement.
@@ -304,6 +304,8 @@ def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = Fals
     out = None if out is None else out.absolute()
     if out is not None:
         _check_writable(out)
+    if text_only and checked:
+        raise typer.BadParameter("the checking build is not kept as text", param_hint="--checked")
     if text_only and out is not None:
         with progress_bar(f"emit for {target}", len(OPS)) as advance:
             return write_text(spec, target, out, progress=lambda step, op: advance(f"{step} {op}"))
@@ -313,7 +315,7 @@ def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = Fals
 
 def _check_writable(out: Path) -> None:
     """Refuse a place that cannot take the bundle before the compilers have run, not after."""
-    nearest = next(p for p in out.parents if p.exists())
+    nearest = next((p for p in out.parents if p.exists()), out)
     if not (nearest.is_dir() and os.access(nearest, os.W_OK)):
         bound = f"{nearest} is not a writable directory"
         raise BundleError("out", value=str(out), bound=bound, repair="name another --out")
@@ -378,7 +380,8 @@ def _trail(bundle: Path, found: Mapping[str, Any], entry: Mapping[str, Any]) -> 
     yield "schedule", f"{schedule['origin']}: {values}", None
     yield "template", f"{template}.py", None
     yield "text", bundle / entry["text"], entry["text_sha256"]
-    yield "library", bundle / entry["library"], entry["library_sha256"]
+    if "library" in entry:
+        yield "library", bundle / entry["library"], entry["library_sha256"]
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ from .errors import SpecError
 
 SCALE_FLOOR = 1e-4  # a group's largest magnitude is taken as at least this: an all-zero group gets scale byte 105
 E4M3_MAX = 448.0
+BF16_MAX = 3.3895313892515355e38
+SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value inside bf16
 MIN_SCALE_BYTE, MAX_SCALE_BYTE = 10, 254  # outside, a UE8M0 scale decodes its whole group to zero
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .ops import Ops
 
 FFI_RANGE = ((0, 1, 11), (0, 1, 13))
+CPU_INFO = Path("/proc/cpuinfo")
 
 
 def load(path: str | Path) -> Ops:
@@ -57,20 +59,24 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
     name = entry.get("library")
     if name is None:
         raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
+    _checked_file(folder, op, entry["text"], entry["text_sha256"])
+    return _checked_file(folder, op, name, entry["library_sha256"])
+
+
+def _checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
+    """A file of the bundle whose bytes are those of the manifest."""
     if Path(name).name != name:
-        raise BundleError(
-            f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again"
-        )
+        raise BundleError(f"{folder}: {op}", value=name, bound="a file lies in its bundle", repair="generate it again")
     path = folder / str(name)
     try:
         digest = manifest.sha256(path.read_bytes())
     except OSError:
         raise BundleError(f"{folder}: {op}", value=name, bound="no such file", repair="generate it again") from None
-    if digest != entry["library_sha256"]:
+    if digest != wanted:
         raise BundleError(
             str(path),
             value=digest[:12],
-            bound=f"the manifest has {entry['library_sha256'][:12]}",
+            bound=f"the manifest has {wanted[:12]}",
             repair="generate it again",
         )
     return path
@@ -84,6 +90,21 @@ def _check_arguments(folder: Path, op: str, entry: dict[str, Any], wanted: tuple
             value=f"arguments {', '.join(made_for)}",
             bound=f"this version calls it with {', '.join(wanted or ('nothing',))}",
             repair="generate it again",
+        )
+
+
+def _check_processor() -> None:
+    """CPU libraries are built for x86-64-v3; elsewhere they would end in an illegal instruction."""
+    flags = set()
+    if platform.machine() == "x86_64" and CPU_INFO.is_file():
+        flags = set(next((line for line in CPU_INFO.read_text().splitlines() if line.startswith("flags")), "").split())
+    missing = sorted({"avx2", "fma"} - flags)
+    if missing:
+        raise BundleError(
+            "target",
+            value=f"cpu on {platform.machine()} without {' and '.join(missing)}",
+            bound="CPU bundles are for Linux on x86-64 with AVX2 and FMA",
+            repair="use such a machine",
         )
 
 
@@ -104,6 +125,7 @@ def _check_loader() -> None:
 
 def _check_hardware(target: Target) -> None:
     if not target.is_cuda:
+        _check_processor()
         return
     import torch
 

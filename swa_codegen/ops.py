@@ -12,8 +12,8 @@ from typing import Any
 
 import torch
 
-from .arguments import BF16, F32, I32, INT32_END, Call, Tensor
-from .derived import ResolvedSpec
+from .arguments import BF16, F32, I32, Call, Tensor
+from .derived import INT32_END, ResolvedSpec
 from .errors import ArgumentError
 from .target import Target
 
@@ -84,7 +84,15 @@ class Ops:
         rows = B * spec.tokens_per_step
         if block_table is not None:
             call.expect("block_table", block_table, I32, (B, None))
-        made = out or (call.empty(I32, rows, 2), call.empty(I32, rows), call.empty(I32, len(ratios), rows))
+            if B and block_table.shape[1] == 0:
+                call.refuse("block_table", list(block_table.shape), "takes at least one page", "leave it out")
+            if self.check_values:
+                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1)
+        made = (
+            out
+            if out is not None
+            else (call.empty(I32, rows, 2), call.empty(I32, rows), call.empty(I32, len(ratios), rows))
+        )
         call.outputs(
             made, ("offset_len", I32, (rows, 2)), ("slots", I32, (rows,)), ("compressed", I32, (len(ratios), rows))
         )
@@ -145,6 +153,7 @@ class Ops:
             total = int(seqlens_q.sum())
             if total > N:
                 call.refuse("num_tokens", N, f"seqlens_q add up to {total}", f"use {total}")
+            call.values("start_pos", start_pos.where(state_id >= 0, 0), 0, INT32_END - 1)
             call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
@@ -198,10 +207,14 @@ class Ops:
         cache, stride, num_slots = call.cache(swa_cache)
         history = self._history_rows(call, segments, num_seqs) if out is None else out
         call.expect("out", history, BF16, (None, spec.head_dim))
-        if self.check_values:
-            call.values("segments[:, 0]", segments[:, 0], -1, swa_cache.shape[0] - 1)
-            call.values("segments[:, 1] + segments[:, 3]", segments[:, 1] + segments[:, 3], 0, spec.ring_length)
-            call.values("segments[:, 2] + segments[:, 3]", segments[:, 2] + segments[:, 3], 0, history.shape[0])
+        if self.check_values or segments.device.type == "cpu":
+            state, row, destination, length = segments.unbind(1)
+            call.values("segments[:, 0]", state, -1, swa_cache.shape[0] - 1)
+            call.values("segments[:, 1]", row, 0, spec.ring_length - 1)
+            call.values("segments[:, 2]", destination, 0, history.shape[0])
+            call.values("segments[:, 3]", length, 0, spec.window)
+            call.values("segments[:, 1] + segments[:, 3]", (row + length).where(state >= 0, 0), 0, spec.ring_length)
+            call.values("segments[:, 2] + segments[:, 3]", destination + length, 0, history.shape[0])
         if n:
             call.run(segments, cache, stride, num_slots, history)
         return history
@@ -283,9 +296,9 @@ class Ops:
         call.expect("keys", keys, BF16, (None, D))
         call.expect("pivots", pivots, I32, (N, 4))
         sink = self._sink(call, attn_sink)
-        output, lse = out or (torch.empty_like(q), call.empty(F32, N, H))
-        call.outputs((output, lse), ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
-        if self.check_values:
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
+        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        if self.check_values or q.device.type == "cpu":
             ends = torch.stack([pivots[:, 0] + pivots[:, 1], pivots[:, 2] + pivots[:, 3]])
             call.values("pivots", pivots, 0, keys.shape[0])
             call.values("pivots' ends", ends, 0, keys.shape[0])
@@ -299,6 +312,8 @@ class Ops:
             if segments.device.type != "cpu":
                 call.refuse("num_seqs", "none", "segments on a GPU are not read by the host", "pass num_seqs or out")
             num_seqs = -(-int(segments[:, 3].sum()) // self.spec.window)
+        if not isinstance(num_seqs, int) or num_seqs < 0:
+            call.refuse("num_seqs", num_seqs, "0 or more", "pass the number of sequences of the plan")
         return call.empty(BF16, num_seqs * self.spec.window, self.spec.head_dim)
 
     def attention_decode(
@@ -336,8 +351,8 @@ class Ops:
         call.optional("valid_start", valid_start, I32, (B,))
         sink = self._sink(call, attn_sink)
         cache, stride, num_slots = call.cache(swa_cache)
-        output, lse = out or (torch.empty_like(q), call.empty(F32, B, H, t))
-        call.outputs((output, lse), ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, B, H, t))
+        output, lse = call.outputs(made, ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
         if self.check_values:
             call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
             call.positions(start_pos, valid_start, state_id, t)
@@ -374,8 +389,8 @@ class Ops:
         call.expect("index", index, I32, (N, spec.index_width))
         sink = self._sink(call, attn_sink)
         cache, stride, num_slots = call.cache(swa_cache)
-        output, lse = out or (torch.empty_like(q), call.empty(F32, N, H))
-        call.outputs((output, lse), ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
+        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
         if self.check_values:
             call.values("index", index, -1, num_slots - 1)
         if N:

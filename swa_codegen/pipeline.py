@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
+import ctypes
+import os
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -18,7 +19,7 @@ from .errors import BundleError
 from .lowering import lower
 from .schedule import OPS, Schedule, choose
 from .spec import SwaSpec, load_spec
-from .target import Target, find_target
+from .target import TARGETS, Target, find_target
 
 Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the op that is done
 
@@ -56,6 +57,7 @@ def generate(
     key = inputs_digest(spec, place, schedules)
     folder = given or _cache_folder(place, key)
     folder.parent.mkdir(parents=True, exist_ok=True)
+    tempfile.TemporaryFile(dir=folder.parent).close()  # an unwritable place says so here; a lock would wait for it
     with filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
         if _is_current(folder, key):
             return folder
@@ -89,6 +91,10 @@ def write_text(
     spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
     place = find_target(target)
     _refuse_foreign(Path(out))
+    if any(Path(out).glob("*.so")):
+        raise BundleError(
+            "out", value=str(out), bound="is a built bundle", repair="name another directory for the text"
+        )
     kernels = lower(spec, [choose(spec, op, place) for op in ops], place, lambda op: progress("lower", op))
     emit(spec, place, kernels, Path(out))
     return Path(out)
@@ -121,8 +127,26 @@ def _cache_folder(target: Target, key: str) -> Path:
 
 
 def _refuse_foreign(folder: Path) -> None:
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / manifest.FILE).is_file())):
+    """Refuse to replace anything but a bundle, whole or damaged: a file that no bundle holds is somebody's."""
+    if not folder.exists():
+        return
+    if not folder.is_dir():
         raise BundleError("out", value=str(folder), bound="exists and is not a bundle", repair="name a new directory")
+    bundled = {manifest.FILE} | {
+        op + suffix for op in OPS for suffix in (".so", *(t.text_suffix for t in TARGETS.values()))
+    }
+    present = {p.name for p in folder.iterdir()}
+    foreign = sorted(present - bundled)
+    if foreign or (present == {manifest.FILE} and not _is_manifest(folder)):
+        bound = f"holds {foreign[0] if foreign else manifest.FILE}, which no bundle does"
+        raise BundleError("out", value=str(folder), bound=bound, repair="name a new directory")
+
+
+def _is_manifest(folder: Path) -> bool:
+    try:
+        return "ops" in manifest.read(folder)
+    except BundleError:
+        return False
 
 
 def _is_current(folder: Path, key: str) -> bool:
@@ -139,11 +163,20 @@ def _is_current(folder: Path, key: str) -> bool:
 
 
 def _publish(work: Path, folder: Path) -> None:
-    """Put the finished directory in place by renaming: nobody ever sees half of one."""
-    if folder.exists():
+    """Put the finished directory in place in one step: nobody ever sees half of one, or none where one was."""
+    if not folder.exists():
+        work.rename(folder)
+    elif not _exchange(work, folder):
         old = work.parent / "replaced"
         folder.rename(old)
         work.rename(folder)
-        shutil.rmtree(old, ignore_errors=True)
-    else:
-        work.rename(folder)
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Swap two directories atomically; False where the system or the file system cannot (`renameat2`, Linux)."""
+    try:
+        renameat2 = ctypes.CDLL(None, use_errno=True).renameat2
+    except AttributeError:
+        return False
+    here, swap = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
+    return bool(renameat2(here, os.fsencode(one), here, os.fsencode(other), swap) == 0)

@@ -61,9 +61,14 @@ class Agreement:
     finite: bool
 
     @property
+    def within_bounds(self) -> bool:
+        """Whether every element is finite and within its own bound, which a correct kernel keeps on any input."""
+        return self.finite and self.out_share <= 1 and self.lse_share <= 1
+
+    @property
     def passed(self) -> bool:
-        """Whether every element is finite and within its bounds."""
-        return self.finite and self.out_share <= 1 and self.lse_share <= 1 and self.cosine_difference <= COSINE_BOUND
+        """Whether, besides, every row keeps its direction."""
+        return self.within_bounds and self.cosine_difference <= COSINE_BOUND
 
 
 def decode_metadata(

@@ -22,13 +22,11 @@ import torch
 from torch import Tensor
 
 from .errors import ArgumentError
-from .formats import E4M3_MAX, MAX_SCALE_BYTE, MIN_SCALE_BYTE, SCALE_FLOOR, RowFormat
+from .formats import BF16_MAX, E4M3_MAX, MAX_SCALE_BYTE, MIN_SCALE_BYTE, SAFE_SCALE, SCALE_FLOOR, RowFormat
 
-BF16_MAX = torch.finfo(torch.bfloat16).max
 E2M1_VALUES = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # by code; bit 3 is the sign
 MIN_E4M3_SCALE = 2.0**-9  # the smallest positive e4m3: the scale of an all-zero group of 4-bit codes, byte 0x01
 _SCALE_BIAS = 127
-SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value inside bf16
 
 
 class PageViews(NamedTuple):

@@ -32,6 +32,9 @@ def _pool(workers: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(workers, thread_name_prefix="swa")
 
 
+os.register_at_fork(after_in_child=_pool.cache_clear)  # a child inherits the pool but not its threads
+
+
 def _launch(task_address: int, closure: int, wanted: int) -> int:
     """Run a parallel region: task i of n on its own thread, n as torch's own CPU ops have it."""
     import torch

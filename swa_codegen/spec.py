@@ -94,6 +94,11 @@ class SwaSpec(Derived, BaseModel):
     def _order_owners(cls, layout: Layout) -> Layout:
         return Layout(**{**vars(layout), "owners": tuple(sorted(layout.owners, key=lambda o: o.ratio))})
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in type(self).model_fields:
+            raise SpecError(name, value=value, bound="a spec does not change", repair=f"use replace({name}=...)")
+        super().__setattr__(name, value)
+
     def replace(self, **changes: Any) -> Self:
         """The same spec with some fields changed, checked again; None makes a field unset. Tables change as a whole."""
         return type(self)(**{**self._given, **changes})

@@ -8,12 +8,18 @@ would give byte loads. Addresses are written inline for the same reason: a name 
 import tilelang.language as T
 
 from swa_codegen.errors import LoweringError
-from swa_codegen.formats import E4M3_MAX, MAX_SCALE_BYTE, MIN_SCALE_BYTE, SCALE_FLOOR, RowFormat
+from swa_codegen.formats import (
+    BF16_MAX,
+    E4M3_MAX,
+    MAX_SCALE_BYTE,
+    MIN_SCALE_BYTE,
+    SAFE_SCALE,
+    SCALE_FLOOR,
+    RowFormat,
+)
 
 from ._values import bf16, f32, i64, select, u8, u32
 
-BF16_MAX = 3.3895313892515355e38
-SAFE_SCALE = 2.0**119  # a scale up to this keeps every e4m3 value inside bf16
 SUPPORTED = ("v41_mxfp8", "bf16")
 
 

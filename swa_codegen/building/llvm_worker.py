@@ -35,23 +35,28 @@ def parse(text: str) -> Any:
 
 
 def plain_buffers(func: Any) -> Any:
-    """Local buffers without aliases or scopes, and argument strides as wide as their extents."""
+    """Local buffers without aliases or scopes; arguments at any element, their strides as wide as their extents."""
     local = _LocalBuffers()
     body = local.visit_stmt(func.body)
     buffers, renamed = {}, {}
     for param, buffer in func.buffer_map.items():
-        wide = _wide_strides(buffer)
-        buffers[param] = wide
-        renamed[buffer] = wide
+        buffers[param] = renamed[buffer] = _argument(buffer)
     arguments = _Rename(renamed)
     return tirx.PrimFunc(func.params, arguments.visit_stmt(body), func.ret_type, buffers, func.attrs)
 
 
-def _wide_strides(buffer: Any) -> Any:
-    if not any(str(e.dtype) == "int64" for e in buffer.shape):
-        return buffer
-    strides = [tirx.const(int(s), "int64") for s in buffer.strides]
-    return tirx.decl_buffer(buffer.shape, buffer.dtype, buffer.name, data=buffer.data, strides=strides)
+def _argument(buffer: Any) -> Any:
+    """An argument buffer that may begin at any element: LLVM would take it for aligned to a vector and fault."""
+    wide = any(str(e.dtype) == "int64" for e in buffer.shape)
+    strides = [tirx.const(int(s), "int64") for s in buffer.strides] if wide else buffer.strides
+    return tirx.decl_buffer(
+        buffer.shape,
+        buffer.dtype,
+        buffer.name,
+        data=buffer.data,
+        strides=strides,
+        data_alignment=tvm.DataType(buffer.dtype).itemsize,
+    )
 
 
 class _Rename(tirx.stmt_functor.StmtExprMutator):

@@ -19,10 +19,11 @@ def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:
     wide = torch.exp2(torch.randint(-20, 12, (3 * R - 1, 1), generator=rig.random).float())
     yield "random magnitudes", (torch.randn(3 * R - 1, D, generator=rig.random) * wide).bfloat16()
     finite = torch.arange(0x7F80, dtype=torch.int16).view(torch.bfloat16)
-    runs = finite.repeat_interleave(1)[: len(finite) // (D // group) * (D // group)].view(-1, D // group, 1)
-    rest = (torch.rand(len(runs), D // group, group, generator=rig.random) * 2 - 1) * runs.float()
-    rest[..., :1] = runs.float()
-    yield "every finite bf16 amax", rest.bfloat16().flatten(1)[:: 7 if rig.quick else 1]
+    amax = torch.nn.functional.pad(finite.float(), (0, -len(finite) % (D // group))).view(-1, D // group, 1)
+    rest = (torch.rand(len(amax), D // group, group, generator=rig.random) * 2 - 1) * amax
+    rest[..., :1] = amax
+    part, step = ("every seventh", 7) if rig.quick else ("every", 1)
+    yield f"{part} finite bf16 amax", rest.bfloat16().flatten(1)[::step]
     odd = torch.zeros(8, D)
     for row, value in enumerate((0.0, -0.0, 1.76, 449.0, 1e-40, math.inf, -math.inf, math.nan)):
         odd[row] = value
