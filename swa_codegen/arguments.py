@@ -74,8 +74,8 @@ class Call:
 
     def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
         """A number of tokens: as given, or of `out`, or read from lengths that are on the host."""
-        if lengths.device.type == "cpu":
-            self.values("seqlens_q", lengths, 0, INT32_END - 1)
+        held = lengths.tolist() if lengths.device.type == "cpu" else []
+        self._each("seqlens_q", held, 0, INT32_END - 1)
         if out is not None:
             if not isinstance(out, torch.Tensor) or out.dim() == 0:
                 self.refuse("out", type(out).__name__, "takes a torch tensor with a row per token")
@@ -85,11 +85,11 @@ class Call:
                 self.refuse(
                     name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out"
                 )
-            return int(lengths.sum())
+            return sum(held)
         if not isinstance(given, int) or isinstance(given, bool) or given < 0:
             self.refuse(name, given, "0 or more", "pass the sum of the lengths")
-        if lengths.device.type == "cpu" and (total := int(lengths.sum())) > given:
-            self.refuse(name, given, f"seqlens_q add up to {total}", f"use {total}")
+        if sum(held) > given:
+            self.refuse(name, given, f"seqlens_q add up to {sum(held)}", f"use {sum(held)}")
         return given
 
     def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
@@ -145,17 +145,33 @@ class Call:
             self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
             self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
 
-    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None, tokens: int) -> None:
-        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query."""
-        history = seqlens_k - seqlens_q
-        self.values("seqlens_q", seqlens_q, 0, INT32_END - 1)
-        self.values("seqlens_k - seqlens_q", history, 0, INT32_END - 1)
+    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None) -> None:
+        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query. Reads on the host."""
+        starts = [k - q for q, k in zip(seqlens_q.tolist(), seqlens_k.tolist(), strict=True)]
+        self._each("seqlens_k - seqlens_q", starts, 0, INT32_END - 1)
         if valid is not None:
-            self.values("valid_start", valid, 0, INT32_END - 1)
-            self.values("query start - valid_start", history - valid, 0, INT32_END - 1)
-        total = int(seqlens_q.sum())
-        if total > tokens:
-            self.refuse("num_tokens", tokens, f"seqlens_q add up to {total}", f"use {total}")
+            firsts = valid.tolist()
+            self._each("valid_start", firsts, 0, INT32_END - 1)
+            self._each(
+                "query start - valid_start", [s - v for s, v in zip(starts, firsts, strict=True)], 0, INT32_END - 1
+            )
+
+    def segments(self, segments: Tensor, states: int, rows: int) -> None:
+        """Refuse segments that leave a ring, the state slots or the `rows` of the buffer. Reads on the host."""
+        R, W = self.spec.ring_length, self.spec.window
+        for number, (state, row, destination, length) in enumerate(segments.tolist()):
+            source = state < 0 or row + length <= R
+            inside = -1 <= state < states and 0 <= row < R and 0 <= length <= W and destination >= 0 and source
+            if not inside or destination + length > rows:
+                bound = f"state id < {states}, rows of a ring of {R}, destinations in {rows} rows"
+                self.refuse(
+                    f"segments[{number}]", [state, row, destination, length], bound, "use load_plan, and its num_seqs"
+                )
+
+    def _each(self, name: str, held: list[int], least: int, most: int) -> None:
+        for number, value in enumerate(held):
+            if not least <= value <= most:
+                self.refuse(f"{name}[{number}]", value, f"{least}..{most}", "pass such values")
 
     def distinct(self, name: str, slots: Tensor) -> None:
         used, times = slots[slots >= 0].unique(return_counts=True)

@@ -66,7 +66,9 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
 def _checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
     """A file of the bundle whose bytes are those of the manifest."""
     if Path(name).name != name:
-        raise BundleError(f"{folder}: {op}", value=name, bound="a file lies in its bundle", repair="generate it again")
+        raise BundleError(
+            f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again"
+        )
     path = folder / str(name)
     try:
         digest = manifest.sha256(path.read_bytes())

@@ -208,13 +208,7 @@ class Ops:
         history = self._history_rows(call, segments, num_seqs) if out is None else out
         call.expect("out", history, BF16, (None, spec.head_dim))
         if self.check_values or segments.device.type == "cpu":
-            state, row, destination, length = segments.unbind(1)
-            call.values("segments[:, 0]", state, -1, swa_cache.shape[0] - 1)
-            call.values("segments[:, 1]", row, 0, spec.ring_length - 1)
-            call.values("segments[:, 2]", destination, 0, history.shape[0])
-            call.values("segments[:, 3]", length, 0, spec.window)
-            call.values("segments[:, 1] + segments[:, 3]", (row + length).where(state >= 0, 0), 0, spec.ring_length)
-            call.values("segments[:, 2] + segments[:, 3]", destination + length, 0, history.shape[0])
+            call.segments(segments, swa_cache.shape[0], history.shape[0])
         if n:
             call.run(segments, cache, stride, num_slots, history)
         return history
@@ -246,7 +240,7 @@ class Ops:
         pivots = call.empty(I32, N, 4) if out is None else out
         call.outputs((pivots,), ("out", I32, (N, 4)))
         if self.check_values or seqlens_q.device.type == "cpu":
-            call.chunks(seqlens_q, seqlens_k, valid_start, N)
+            call.chunks(seqlens_q, seqlens_k, valid_start)
         if N and B:
             call.run(
                 seqlens_q,
@@ -294,11 +288,14 @@ class Ops:
         N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
         call.expect("q", q, BF16, (N, H, D))
         call.expect("keys", keys, BF16, (None, D))
+        if N and keys.shape[0] < spec.window + N:
+            bound = f"{N} queries see at least {spec.window} history rows and {N} new rows"
+            call.refuse("keys", list(keys.shape), bound, "put the new rows behind those of load_history")
         call.expect("pivots", pivots, I32, (N, 4))
         sink = self._sink(call, attn_sink)
         made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
         output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
-        if self.check_values or q.device.type == "cpu":
+        if self.check_values:
             ends = torch.stack([pivots[:, 0] + pivots[:, 1], pivots[:, 2] + pivots[:, 3]])
             call.values("pivots", pivots, 0, keys.shape[0])
             call.values("pivots' ends", ends, 0, keys.shape[0])

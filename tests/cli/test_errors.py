@@ -81,7 +81,7 @@ def test_out_below_a_file(refused, tmp_path):
 def test_out_that_is_no_bundle(refused, tmp_path):
     (tmp_path / "mine").write_text("kept")
     line = refused(6, "generate", "tiny", "--target", "cpu", "--out", tmp_path)
-    assert line == f"out: got {tmp_path}; exists and is not a bundle; name a new directory"
+    assert line == f"out: got {tmp_path}; holds mine, which no bundle does; name a new directory"
     assert (tmp_path / "mine").read_text() == "kept"
 
 

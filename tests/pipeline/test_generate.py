@@ -160,10 +160,11 @@ def test_the_cache_keeps_a_checking_build_apart():
 
 def test_a_folder_that_is_no_bundle_is_refused(tmp_path):
     (tmp_path / "notes.txt").write_text("mine")
-    for out in (tmp_path, tmp_path / "notes.txt"):
+    why = {tmp_path: "holds notes.txt, which no bundle does", tmp_path / "notes.txt": "exists and is not a bundle"}
+    for out, reason in why.items():
         with pytest.raises(swa.BundleError) as refusal:
             swa.generate("tiny", "cpu", out, ops=["get_kv_index"])
-        assert str(refusal.value) == f"out: got {out}; exists and is not a bundle; name a new directory"
+        assert str(refusal.value) == f"out: got {out}; {reason}; name a new directory"
     assert [p.name for p in tmp_path.iterdir()] == ["notes.txt"]
 
 
