@@ -131,6 +131,11 @@ class Call:
         flat = swa_cache.as_strided(((states - 1) * per_state + R * row,), (1,))
         return (flat if unit == 1 else flat.view(BF16)), per_state // unit, states * R
 
+    def below(self, name: str, tensor: Tensor, end: int) -> None:
+        """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
+        if tensor.device.type == "cpu" and tensor.numel() and int(tensor.max()) >= end:
+            self.values(name, tensor, -1, end - 1)
+
     def values(self, name: str, tensor: Tensor, least: int, most: int) -> None:
         """Refuse the first element outside least..most. Waits for the device."""
         bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
@@ -152,21 +157,26 @@ class Call:
         if valid is not None:
             firsts = valid.tolist()
             self._each("valid_start", firsts, 0, INT32_END - 1)
-            self._each(
-                "query start - valid_start", [s - v for s, v in zip(starts, firsts, strict=True)], 0, INT32_END - 1
-            )
+            for number, (first, start) in enumerate(zip(firsts, starts, strict=True)):
+                if first > start:
+                    bound = f"at most the first query's position, {start}"
+                    self.refuse(f"valid_start[{number}]", first, bound, f"replay from position {first}")
 
-    def segments(self, segments: Tensor, states: int, rows: int) -> None:
-        """Refuse segments that leave a ring, the state slots or the `rows` of the buffer. Reads on the host."""
-        R, W = self.spec.ring_length, self.spec.window
+    def segments(self, segments: Tensor, states: int, rows: int, exact: bool) -> None:
+        """Refuse segments that leave a ring or the state slots, or do not fill the buffer's `rows` one behind the other
+        (all of them where `exact`). Reads on the host."""
+        R, W, covered = self.spec.ring_length, self.spec.window, 0
         for number, (state, row, destination, length) in enumerate(segments.tolist()):
             source = state < 0 or row + length <= R
-            inside = -1 <= state < states and 0 <= row < R and 0 <= length <= W and destination >= 0 and source
-            if not inside or destination + length > rows:
-                bound = f"state id < {states}, rows of a ring of {R}, destinations in {rows} rows"
+            inside = -1 <= state < states and 0 <= row < R and 0 <= length <= W and source
+            if not inside or destination != covered or destination + length > rows:
+                bound = f"state id < {states}, rows of a ring of {R}, next destination {covered} of {rows} rows"
                 self.refuse(
                     f"segments[{number}]", [state, row, destination, length], bound, "use load_plan, and its num_seqs"
                 )
+            covered += length
+        if exact and covered != rows:
+            self.refuse("num_seqs", rows // W, f"the segments cover {covered} rows", f"use {covered // W}")
 
     def _each(self, name: str, held: list[int], least: int, most: int) -> None:
         for number, value in enumerate(held):

@@ -145,6 +145,7 @@ class Ops:
         B = self._length("seqlens_q", seqlens_q)
         for name, tensor in (("seqlens_q", seqlens_q), ("start_pos", start_pos), ("state_id", state_id)):
             call.expect(name, tensor, I32, (B,))
+        call.below("state_id", state_id, INT32_END // self.spec.ring_length)
         N = call.count("num_tokens", num_tokens, seqlens_q, out)
         slots = call.empty(I32, N) if out is None else out
         call.outputs((slots,), ("out", I32, (N,)))
@@ -178,6 +179,7 @@ class Ops:
         call.expect("slots", slots, I32, (N,))
         call.optional("cast_back", cast_back, BF16, (N, self.spec.head_dim))
         cache, stride, num_slots = call.cache(swa_cache)
+        call.below("slots", slots, num_slots)
         if self.check_values:
             call.values("slots", slots, -1, num_slots - 1)
             call.distinct("slots", slots)
@@ -208,7 +210,7 @@ class Ops:
         history = self._history_rows(call, segments, num_seqs) if out is None else out
         call.expect("out", history, BF16, (None, spec.head_dim))
         if self.check_values or segments.device.type == "cpu":
-            call.segments(segments, swa_cache.shape[0], history.shape[0])
+            call.segments(segments, swa_cache.shape[0], history.shape[0], exact=out is None)
         if n:
             call.run(segments, cache, stride, num_slots, history)
         return history
@@ -260,6 +262,8 @@ class Ops:
         call.expect("pivots", pivots, I32, (N, 4))
         index = call.empty(I32, N, self.spec.window) if out is None else out
         call.outputs((index,), ("out", I32, (N, self.spec.window)))
+        if self.check_values:
+            self._check_pivots(call, pivots, INT32_END - 1)
         if N:
             call.run(pivots, index)
         return index
@@ -296,13 +300,18 @@ class Ops:
         made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
         output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
         if self.check_values:
-            ends = torch.stack([pivots[:, 0] + pivots[:, 1], pivots[:, 2] + pivots[:, 3]])
-            call.values("pivots", pivots, 0, keys.shape[0])
-            call.values("pivots' ends", ends, 0, keys.shape[0])
-            call.values("pivots[:, 1] + pivots[:, 3]", pivots[:, 1] + pivots[:, 3], 0, spec.window)
+            self._check_pivots(call, pivots, keys.shape[0])
         if N:
             call.run(q, keys, pivots, sink, output, lse)
         return output, lse
+
+    def _check_pivots(self, call: Call, pivots: Tensor, rows: int) -> None:
+        """Refuse the first query whose runs leave the buffer's rows or are longer than the window."""
+        start1, length1, start2, length2 = pivots.long().unbind(1)
+        worst = torch.stack(
+            [start1 + length1, start2 + length2, (length1 + length2 > self.spec.window) * INT32_END]
+        ).amax(0)
+        call.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows)
 
     def _history_rows(self, call: Call, segments: Tensor, num_seqs: int | None) -> Tensor:
         if num_seqs is None:
@@ -350,6 +359,7 @@ class Ops:
         cache, stride, num_slots = call.cache(swa_cache)
         made = out if out is not None else (torch.empty_like(q), call.empty(F32, B, H, t))
         output, lse = call.outputs(made, ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
+        call.below("state_id", state_id, swa_cache.shape[0])
         if self.check_values:
             call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
             call.positions(start_pos, valid_start, state_id, t)
@@ -388,6 +398,7 @@ class Ops:
         cache, stride, num_slots = call.cache(swa_cache)
         made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
         output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        call.below("index", index, num_slots)
         if self.check_values:
             call.values("index", index, -1, num_slots - 1)
         if N:

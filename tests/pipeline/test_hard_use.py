@@ -88,7 +88,7 @@ def test_history_beyond_its_buffer_is_refused(tiny_ops):
     spec = tiny_ops.spec
     cache = torch.zeros(8, spec.ring_length, 1, spec.row_bytes, dtype=torch.uint8)
     plan = swa.load_plan(spec, [100] * 8, list(range(8)))
-    with pytest.raises(swa.ArgumentError, match=r"load_history: segments\[2\].*destinations in 6 rows"):
+    with pytest.raises(swa.ArgumentError, match=r"load_history: segments\[2\].*next destination 6 of 6 rows"):
         tiny_ops.load_history(plan, cache, num_seqs=1)
     negative = torch.tensor([[-1, 0, -3, 6]], dtype=I32)
     with pytest.raises(swa.ArgumentError, match=r"segments\[0\]: got \[-1, 0, -3, 6\]"):
