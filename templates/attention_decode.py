@@ -51,7 +51,7 @@ def build(spec, schedule):
         lse: T.Tensor((B, H, tokens), f32),
         tiles_per_block: T.int32,
     ):
-        with T.Kernel(T.ceildiv(T.ceildiv(queries, M), tiles_per_block), B, threads=threads) as (part, b):
+        with T.Kernel(B, T.ceildiv(T.ceildiv(queries, M), tiles_per_block), threads=threads) as (b, part):
             keys = T.alloc_shared((N, D), operand)
             query = T.alloc_shared((M, D), operand)
             weight = T.alloc_shared((M, N), operand)

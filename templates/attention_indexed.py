@@ -34,7 +34,7 @@ def build(spec, schedule):
         out: T.Tensor((tokens, H, D), bf16),
         lse: T.Tensor((tokens, H), f32),
     ):
-        with T.Kernel(ceil_div(H, M), tokens, threads=threads) as (part, n):
+        with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
             source = (index, cache, slot_stride, num_slots)
             softmax.attend_heads(spec, schedule, width, load, source, q, attn_sink, out, lse, part, n)
 

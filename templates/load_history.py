@@ -25,7 +25,7 @@ def build(spec, schedule):
         num_slots: T.int32,
         out: T.Tensor((M, D), bf16),
     ):
-        with T.Kernel(T.ceildiv(W, block_rows), num_segments, threads=threads) as (part, s):
+        with T.Kernel(num_segments, T.ceildiv(W, block_rows), threads=threads) as (s, part):
             code = T.alloc_fragment((block_rows * runs, G), element)
             value = T.alloc_fragment((block_rows * runs, G), bf16)
             segment = T.alloc_local((4,), i32)

@@ -19,6 +19,7 @@ from tvm.target import Target as TvmTarget
 
 from ..errors import LoweringError, ScheduleError
 from ..target import Target
+from .names import stable_names
 
 STATIC_SHARED = 1024  # barriers and the like, beside the dynamic part
 
@@ -42,7 +43,7 @@ def emit(func: Any, symbol: str, target: Target, config: Mapping[str, Any]) -> t
             bound=f"{target.name} has {target.shared_bytes} bytes",
             repair="choose smaller tiles",
         )
-    return str(host.lib_code), shared
+    return stable_names(str(host.lib_code)), shared
 
 
 class _Host(TLCUDASourceWrapper):

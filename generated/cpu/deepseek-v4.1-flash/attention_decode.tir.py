@@ -21,7 +21,7 @@ class Module:
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `size` from buffer `cache`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `queries` from buffer `q`, `out`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `B` from buffer `q`, `state_id`, `start_pos`, `valid_start`, `out`, `lse`")
-        for bx, by in T.grid(((queries + 31) // 32 + tiles_per_block - 1) // tiles_per_block, B):
+        for bx, by in T.grid(B, ((queries + 31) // 32 + tiles_per_block - 1) // tiles_per_block):
             keys = T.alloc_buffer((134, 512), scope="local")
             keys_1 = T.decl_buffer((134, 512), data=keys.data, scope="local")
             position = T.alloc_buffer((134,), "int32", scope="local")
@@ -30,11 +30,11 @@ class Module:
             slot_1 = T.decl_buffer((134,), "int32", data=slot.data, scope="local")
             step = T.alloc_buffer((4,), "int32", scope="local")
             step_1 = T.decl_buffer((4,), "int32", data=step.data, scope="local")
-            step_1[0] = T.if_then_else(0 < use_valid, valid_start[by], 0)
-            step_1[1] = start_pos[by] + tokens - 1
+            step_1[0] = T.if_then_else(0 < use_valid, valid_start[bx], 0)
+            step_1[1] = start_pos[bx] + tokens - 1
             step_1[2] = step_1[1] % 134
-            step_1[3] = T.max(start_pos[by] - 127, T.max(step_1[0], 0))
-            state: T.int32 = state_id[by]
+            step_1[3] = T.max(start_pos[bx] - 127, T.max(step_1[0], 0))
+            state: T.int32 = state_id[bx]
             for j in range(134):
                 p: T.int32 = step_1[1] + j - step_1[2] - T.if_then_else(step_1[2] < j, 134, 0)
                 seen: T.bool = T.bitwise_and(T.bitwise_and(T.bool(True), 0 <= state), step_1[3] <= p)
@@ -69,7 +69,7 @@ class Module:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g, c in T.grid(16, 32):
                     keys_1[step_2, g * 32 + c] = value_1[g, c]
-            for turn in range(T.min(tiles_per_block, (queries + 31) // 32 - bx * tiles_per_block)):
+            for turn in range(T.min(tiles_per_block, (queries + 31) // 32 - by * tiles_per_block)):
                 query = T.alloc_buffer((32, 512), scope="local")
                 query_1 = T.decl_buffer((32, 512), data=query.data, scope="local")
                 acc = T.alloc_buffer((32, 512), scope="local")
@@ -85,11 +85,11 @@ class Module:
                 last = T.alloc_buffer((32,), "int32", scope="local")
                 last_1 = T.decl_buffer((32,), "int32", data=last.data, scope="local")
                 for i, d in T.grid(32, 512):
-                    query_1[i, d] = T.if_then_else(bx * tiles_per_block * 32 + turn * 32 + i < queries, T.Cast("float32", q[by, T.min(bx * tiles_per_block * 32 + turn * 32 + i, queries - 1), d]), T.float32(0.0))
+                    query_1[i, d] = T.if_then_else(by * tiles_per_block * 32 + turn * 32 + i < queries, T.Cast("float32", q[bx, T.min(by * tiles_per_block * 32 + turn * 32 + i, queries - 1), d]), T.float32(0.0))
                 for i in range(32):
-                    pos: T.int32 = (bx * tiles_per_block + turn) // 2 + start_pos[by]
+                    pos: T.int32 = (by * tiles_per_block + turn) // 2 + start_pos[bx]
                     first_1[i] = T.max(pos - 127, T.max(step_1[0], 0))
-                    last_1[i] = T.if_then_else(0 <= state_id[by], pos, -1)
+                    last_1[i] = T.if_then_else(0 <= state_id[bx], pos, -1)
                 for i in T.unroll(32):
                     for j in range(128):
                         for vec in T.vectorized(4):
@@ -133,11 +133,11 @@ class Module:
                     for i, j, k in T.grid(32, 512, 134):
                         acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_1[k, j]
                 for i in range(32):
-                    sink: T.float32 = T.max(T.min(attn_sink[(bx * tiles_per_block + turn) % 2 * 32 + i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))
+                    sink: T.float32 = T.max(T.min(attn_sink[(by * tiles_per_block + turn) % 2 * 32 + i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))
                     scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], sink)) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], sink)) + T.exp2(sink - T.max(top_1[i], sink))), T.float32(0.0))
                 for i, d in T.grid(32, 512):
-                    if bx * tiles_per_block * 32 + turn * 32 + i < queries:
-                        out[by, bx * tiles_per_block * 32 + turn * 32 + i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
+                    if by * tiles_per_block * 32 + turn * 32 + i < queries:
+                        out[bx, by * tiles_per_block * 32 + turn * 32 + i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
                 for i in range(32):
-                    if bx * tiles_per_block * 32 + turn * 32 + i < queries:
-                        lse[by, (bx * tiles_per_block + turn) % 2 * 32 + i, (bx * tiles_per_block + turn) // 2] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))
+                    if by * tiles_per_block * 32 + turn * 32 + i < queries:
+                        lse[bx, (by * tiles_per_block + turn) % 2 * 32 + i, (by * tiles_per_block + turn) // 2] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))

@@ -15,7 +15,7 @@ class Module:
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `M` from buffer `out`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `size` from buffer `cache`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `num_segments` from buffer `segments`")
-        for bx, by in T.grid(128, num_segments):
+        for bx, by in T.grid(num_segments, 128):
             code = T.alloc_buffer((16, 32), "uint8", scope="local")
             code_1 = T.decl_buffer((16, 32), "uint8", data=code.data, scope="local")
             value = T.alloc_buffer((16, 32), "bfloat16", scope="local")
@@ -25,25 +25,25 @@ class Module:
             scale = T.alloc_buffer((16,), scope="local")
             scale_1 = T.decl_buffer((16,), data=scale.data, scope="local")
             for k in T.unroll(4):
-                segment_1[k] = segments[by, k]
+                segment_1[k] = segments[bx, k]
             for i in T.unroll(16):
                 for j in range(8):
                     for vec in T.vectorized(4):
                         code_1[i, j * 4 + vec] = T.uint8(0)
             for g, c in T.grid(16, 32):
-                if T.bitwise_and(0 <= segment_1[0], bx < segment_1[3]):
-                    code_1[g, c] = cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", bx) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
+                if T.bitwise_and(0 <= segment_1[0], by < segment_1[3]):
+                    code_1[g, c] = cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", by) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
             for i in T.unroll(4):
                 for vec in T.vectorized(4):
                     scale_1[i * 4 + vec] = T.float32(0.0)
             for g in range(16):
-                if T.bitwise_and(0 <= segment_1[0], bx < segment_1[3]):
-                    scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", bx) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", bx) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
+                if T.bitwise_and(0 <= segment_1[0], by < segment_1[3]):
+                    scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", by) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", segment_1[1]) * T.int64(528) + T.Cast("int64", by) * T.int64(528) + T.Cast("int64", T.max(segment_1[0], 0)) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
             for g, c in T.grid(16, 32):
                 value_1[g, c] = T.Cast("bfloat16", T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g])
             for g, c in T.grid(16, 32):
                 if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
                     value_1[g, c] = T.Cast("bfloat16", T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", code_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0)))
             for g, c in T.grid(16, 32):
-                if bx < segment_1[3]:
-                    out[segment_1[2] + bx, g * 32 + c] = value_1[g, c]
+                if by < segment_1[3]:
+                    out[segment_1[2] + by, g * 32 + c] = value_1[g, c]

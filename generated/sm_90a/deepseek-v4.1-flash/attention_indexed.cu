@@ -41,7 +41,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   float scale_1[2];
   #pragma unroll
   for (int i = 0; i < 16; ++i) {
-    *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
+    *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
   }
   #pragma unroll
   for (int i_1 = 0; i_1 < 32; ++i_1) {
@@ -55,7 +55,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   for (int k = 0; k < 2; ++k) {
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)row)[((int)threadIdx.x)] = index[(((((int64_t)((int)blockIdx.y)) * (int64_t)128) + (((int64_t)k) * (int64_t)64)) + ((int64_t)((int)threadIdx.x)))];
+      ((int*)row)[((int)threadIdx.x)] = index[(((((int64_t)((int)blockIdx.x)) * (int64_t)128) + (((int64_t)k) * (int64_t)64)) + ((int64_t)((int)threadIdx.x)))];
     }
     __syncthreads();
     for (int step = 0; step < 4; ++step) {
@@ -140,7 +140,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
         top_clear[i_9] = max(top_clear[i_9], score[((((rv & 3) * 4) + (i_9 * 2)) + (rv >> 2))]);
       }
       __syncthreads();
-      top_clear[i_9] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_9], (&(((float*)workspace_1)[0])));
+      top_clear[i_9] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_9], (&(((float*)workspace)[0])));
       top_clear[i_9] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_9]);
       top[i_9] = max(top[i_9], top_clear[i_9]);
     }
@@ -188,7 +188,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
         tile_total[i_12] = (tile_total[i_12] + score[((((rv_1 & 3) * 4) + (i_12 * 2)) + (rv_1 >> 2))]);
       }
       __syncthreads();
-      tile_total[i_12] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_12], (&(((float*)workspace)[0])));
+      tile_total[i_12] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_12], (&(((float*)workspace_1)[0])));
       tile_total[i_12] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_12]);
     }
     float2 __7;
@@ -241,7 +241,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
       __9.y = (v__13.y*v__14.y);
     (reinterpret_cast<__nv_bfloat162*>(&__8))[0] = __float22bfloat162_rn(((float2*)(&__9))[0]);
     *(uint1*)(out_local_cast + 0) = __8;
-    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.y)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_15) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_15) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_15) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_15) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
   }
   if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
     #pragma unroll
@@ -252,7 +252,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
       } else {
         condval_3 = CUDART_INF_F;
       }
-      lse[((((((int64_t)((int)blockIdx.y)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_16) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_3;
+      lse[((((((int64_t)((int)blockIdx.x)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_16) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_3;
     }
   }
 }
@@ -272,5 +272,5 @@ SWA_EXPORT(attention_indexed, 8) {
   float* lse = args.data<float>(7);
   [[maybe_unused]] const int N = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
-  return swa::launch<attention_indexed_kernel>(args, dim3(1, N, 1), dim3(256, 1, 1), 140288, attn_sink, cache, index, lse, out, q, N, slot_stride);
+  return swa::launch<attention_indexed_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 140288, attn_sink, cache, index, lse, out, q, N, slot_stride);
 }

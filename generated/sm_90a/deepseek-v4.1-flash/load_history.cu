@@ -23,7 +23,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) load_history_kernel(const u
   bfloat16_t value[32];
   #pragma unroll
   for (int k = 0; k < 4; ++k) {
-    segment[k] = segments[((((int64_t)((int)blockIdx.y)) * (int64_t)4) + ((int64_t)k))];
+    segment[k] = segments[((((int64_t)((int)blockIdx.x)) * (int64_t)4) + ((int64_t)k))];
   }
   #pragma unroll
   for (int i = 0; i < 8; ++i) {
@@ -32,15 +32,15 @@ extern "C" __global__ void __launch_bounds__(128, 1) load_history_kernel(const u
   }
   #pragma unroll
   for (int i_1 = 0; i_1 < 2; ++i_1) {
-    if ((0 <= segment[0]) & (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
-      *(uint4*)(code + (i_1 * 16)) = *(uint4*)(cache + ((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_1) * (int64_t)16)));
+    if ((0 <= segment[0]) & (((((int)blockIdx.y) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
+      *(uint4*)(code + (i_1 * 16)) = *(uint4*)(cache + ((((((((int64_t)((int)blockIdx.y)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_1) * (int64_t)16)));
     }
   }
   scale[0] = 0x0p+0f/*0.000000e+00*/;
-  if ((0 <= segment[0]) & (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
+  if ((0 <= segment[0]) & (((((int)blockIdx.y) * 8) + (((int)threadIdx.x) >> 4)) < segment[3])) {
     uint condval;
-    if (((((uint)cache[((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
-      condval = ((uint)cache[((((((((int64_t)((int)blockIdx.x)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
+    if (((((uint)cache[((((((((int64_t)((int)blockIdx.y)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
+      condval = ((uint)cache[((((((((int64_t)((int)blockIdx.y)) * (int64_t)4224) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)528)) + (((int64_t)segment[1]) * (int64_t)528)) + ((((int64_t)max(segment[0], 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
     } else {
       condval = (uint)0;
     }
@@ -59,10 +59,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) load_history_kernel(const u
       value[i_3] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
     }
   }
-  if (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 4)) < segment[3]) {
+  if (((((int)blockIdx.y) * 8) + (((int)threadIdx.x) >> 4)) < segment[3]) {
     #pragma unroll
     for (int i_4 = 0; i_4 < 4; ++i_4) {
-      *(uint4*)(out + ((((((int64_t)((int)blockIdx.x)) * (int64_t)4096) + (((int64_t)segment[(int64_t)2]) * (int64_t)512)) + (((int64_t)((int)threadIdx.x)) * (int64_t)32)) + (((int64_t)i_4) * (int64_t)8))) = *(uint4*)(value + (i_4 * 8));
+      *(uint4*)(out + ((((((int64_t)((int)blockIdx.y)) * (int64_t)4096) + (((int64_t)segment[(int64_t)2]) * (int64_t)512)) + (((int64_t)((int)threadIdx.x)) * (int64_t)32)) + (((int64_t)i_4) * (int64_t)8))) = *(uint4*)(value + (i_4 * 8));
     }
   }
 }
@@ -80,5 +80,5 @@ SWA_EXPORT(load_history, 5) {
   [[maybe_unused]] const int num_segments = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
   [[maybe_unused]] const int M = static_cast<int>(args.extent(4, 0));
-  return swa::launch<load_history_kernel>(args, dim3(16, num_segments, 1), dim3(128, 1, 1), 0, cache, out, segments, num_segments, slot_stride);
+  return swa::launch<load_history_kernel>(args, dim3(num_segments, 16, 1), dim3(128, 1, 1), 0, cache, out, segments, num_segments, slot_stride);
 }
