@@ -82,11 +82,6 @@ def group(pos: Value, r: int) -> Value:
     return pos // r
 
 
-def closed_groups(pos: Value, r: int) -> Value:
-    """Number of groups that are closed at `pos`, its own included when it closes one."""
-    return (pos + 1) // r
-
-
 def missing(history_end: Value, W: int, valid: Value, o: Ops) -> Value:
     """How many of the W positions before `history_end` have no key: those before `valid` >= 0, hence before 0."""
     return o.least(o.most(valid - (history_end - W), 0), W)

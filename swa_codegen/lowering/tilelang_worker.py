@@ -10,7 +10,6 @@ from typing import Any
 
 import tilelang
 import tvm
-from tvm.target import Target as TvmTarget
 
 from ..derived import ResolvedSpec
 from ..errors import SwaError
@@ -63,5 +62,3 @@ if __name__ == "__main__":
     tilelang.set_log_level("ERROR")
     tilelang.disable_cache()
     serve_jobs(handle)
-
-__all__ = ["TvmTarget", "handle"]
