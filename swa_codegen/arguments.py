@@ -72,9 +72,9 @@ class Call:
     def empty(self, dtype: torch.dtype, *shape: int) -> Tensor:
         return torch.empty(shape, dtype=dtype, device=self.device)
 
-    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
-        """A number of tokens: as given, or of `out`, or read from lengths that are on the host."""
-        held = lengths.tolist() if lengths.device.type == "cpu" else []
+    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None, read: bool) -> int:
+        """A number of tokens: given, of `out`, or the sum of host lengths. `read`: check lengths on a device too."""
+        held = lengths.tolist() if lengths.device.type == "cpu" or read else []
         self._each("seqlens_q", held, 0, INT32_END - 1)
         if out is not None:
             if not isinstance(out, torch.Tensor) or out.dim() == 0:
@@ -109,7 +109,7 @@ class Call:
             self.refuse("swa_cache", list(swa_cache.shape), "holds no state slot", "pass at least one")
         if (stride[1] != row and R > 1) or stride[3] != 1:
             self.refuse("swa_cache", f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
-        unit = self.target.slot_unit or (1 if spec.row_format.scale != "none" else 2)
+        unit = self.target.slot_unit or spec.row_format.element_bytes
         per_state = stride[0] if states > 1 else -(-R * row // unit) * unit
         if per_state < R * row:
             self.refuse(

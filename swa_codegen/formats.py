@@ -41,6 +41,11 @@ class RowFormat:
     planar: bool = False
     page_align: int = 1
 
+    @property
+    def element_bytes(self) -> int:
+        """Bytes of the elements that address a flat cache: a code, or a whole value where nothing is scaled."""
+        return 1 if self.scale != "none" else 2
+
     def code_dims(self, head_dim: int) -> int:
         """Dims that are quantised (all of them, but for `plain_dims`)."""
         return head_dim - self.plain_dims

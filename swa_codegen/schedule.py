@@ -106,8 +106,7 @@ def _largest_divisor(n: int, at_most: int) -> int:
 
 
 def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
-    element = 1 if spec.row_format.scale != "none" else 2
-    rows = {"threads": 1, "slot_unit": element, "run_dims": spec.head_dim}
+    rows = {"threads": 1, "slot_unit": spec.row_format.element_bytes, "run_dims": spec.head_dim}
     match op:
         case "decode_metadata" | "chunk_slots" | "prefill_pivots":
             return op, {"tokens": 256, "threads": 1}

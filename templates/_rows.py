@@ -40,12 +40,8 @@ def element(fmt: RowFormat) -> str:
     return u8 if scaled(fmt) else bf16
 
 
-def element_bytes(fmt: RowFormat) -> int:
-    return 1 if scaled(fmt) else 2
-
-
 def row_elements(fmt: RowFormat, head_dim: int) -> int:
-    return fmt.row_bytes(head_dim) // element_bytes(fmt)
+    return fmt.row_bytes(head_dim) // fmt.element_bytes
 
 
 def run_dims(fmt: RowFormat, schedule) -> int:
@@ -55,7 +51,7 @@ def run_dims(fmt: RowFormat, schedule) -> int:
 
 def at(fmt: RowFormat, schedule, state, slot_stride, offset):
     """Element index of `offset` elements into a state slot, in 64 bits. A negative state is read as 0: mask before use."""
-    unit = schedule["slot_unit"] // element_bytes(fmt)
+    unit = schedule["slot_unit"] // fmt.element_bytes
     return T.cast(T.max(state, 0), i64) * (T.cast(slot_stride, i64) * T.int64(unit)) + T.cast(offset, i64)
 
 
