@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .loading import load as load
     from .pipeline import generate as generate
     from .plan import load_plan as load_plan
+    from .rotary import rope_table as rope_table
     from .slots import copy_in as copy_in
     from .slots import copy_out as copy_out
     from .slots import ring_views as ring_views
@@ -27,6 +28,7 @@ _HOMES = {
     "generate": "pipeline",
     "load": "loading",
     "load_plan": "plan",
+    "rope_table": "rotary",
     "copy_in": "slots",
     "copy_out": "slots",
     "ring_views": "slots",

@@ -5,26 +5,45 @@ Every refusal is an ArgumentError that names op and argument, before anything is
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 import torch
 
-from .derived import INT32_END, ResolvedSpec
+from .derived import F32_BYTES, INT32_END, Compress, ResolvedSpec
 from .errors import ArgumentError
+from .formats import RowFormat
 from .target import Target
 
 Tensor = torch.Tensor
 I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
 
 
+_NO_VALUES = torch.empty(0, dtype=BF16)
+
+
+class Rows(NamedTuple):
+    """A cache as kernels take it: flat bytes, the same as bf16 values (none where no dim is plain), the distance of its
+    pages in the target's units, and how many rows there are."""
+
+    cache: Tensor
+    plain_cache: Tensor
+    stride: int
+    rows: int
+
+
 class Call:
     """One call of one op: its checks, its outputs, its launch."""
 
     def __init__(
-        self, op: str, spec: ResolvedSpec, target: Target, function: Callable[..., Any], device: torch.device
+        self,
+        op: str,
+        spec: ResolvedSpec,
+        target: Target,
+        functions: Mapping[str, Callable[..., Any]],
+        device: torch.device,
     ) -> None:
-        self.op, self.spec, self.target, self.function, self.device = op, spec, target, function, device
+        self.op, self.spec, self.target, self.functions, self.device = op, spec, target, functions, device
         if device.type != target.device_type:
             self.refuse(
                 "device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors"
@@ -92,56 +111,77 @@ class Call:
             self.refuse(name, given, f"seqlens_q add up to {sum(held)}", f"use {sum(held)}")
         return given
 
-    def cache(self, swa_cache: Tensor) -> tuple[Tensor, int, int]:
-        """The cache as kernels take it: flat elements, the state slot's stride in the target's units, the slots."""
-        spec = self.spec
-        R, row = spec.ring_length, spec.row_bytes
-        if not isinstance(swa_cache, torch.Tensor) or swa_cache.dtype != U8:
-            self.refuse(
-                "swa_cache", getattr(swa_cache, "dtype", type(swa_cache).__name__), f"takes {U8}", "view it as bytes"
-            )
-        if swa_cache.dim() != 4 or tuple(swa_cache.shape[1:]) != (R, 1, row):
-            self.refuse("swa_cache", list(swa_cache.shape), f"takes [S, {R}, 1, {row}]")
-        if swa_cache.device != self.device:
-            self.refuse("swa_cache", swa_cache.device, f"the first argument is on {self.device}", "move it there")
-        states, stride = int(swa_cache.shape[0]), swa_cache.stride()
-        if states == 0:
-            self.refuse("swa_cache", list(swa_cache.shape), "holds no state slot", "pass at least one")
-        if (stride[1] != row and R > 1) or stride[3] != 1:
-            self.refuse("swa_cache", f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
-        unit = self.target.slot_unit or spec.row_format.element_bytes
-        per_state = stride[0] if states > 1 else -(-R * row // unit) * unit
-        if per_state < R * row:
-            self.refuse(
-                "swa_cache", f"state-slot stride {per_state}", f"a ring takes {R * row} bytes", "use a larger stride"
-            )
-        if per_state % unit or swa_cache.data_ptr() % unit:
-            self.refuse(
-                "swa_cache",
-                f"state-slot stride {per_state}, address {swa_cache.data_ptr():#x}",
-                f"{self.target.name} takes multiples of {unit} bytes",
-                "pad the state slot",
-            )
-        if states * R >= INT32_END or per_state // unit >= INT32_END:
-            self.refuse(
-                "swa_cache", list(swa_cache.shape), f"slot numbers stay below {INT32_END}", "use fewer state slots"
-            )
+    def rings(self, swa_cache: Tensor) -> Rows:
+        """The ring cache as kernels take it: a ring is a page of R rows, and its page a state slot."""
+        return self._rows("swa_cache", swa_cache, self.spec.row_format, self.spec.ring_length, "state slot", "S")
+
+    def pages(self, name: str, cache: Tensor) -> Rows:
+        """A compressed cache as kernels take it."""
+        return self._rows(name, cache, self.spec.compressed_row_format, self.spec.page_rows, "page", "pages")
+
+    def _rows(self, name: str, cache: Tensor, fmt: RowFormat, rows: int, page: str, count: str) -> Rows:
+        dim, row = self.spec.head_dim, fmt.row_bytes(self.spec.head_dim)
+        if not isinstance(cache, torch.Tensor) or cache.dtype != U8:
+            self.refuse(name, getattr(cache, "dtype", type(cache).__name__), f"takes {U8}", "view it as bytes")
+        if cache.dim() != 4 or tuple(cache.shape[1:]) != (rows, 1, row):
+            self.refuse(name, list(cache.shape), f"takes [{count}, {rows}, 1, {row}]")
+        if cache.device != self.device:
+            self.refuse(name, cache.device, f"the first argument is on {self.device}", "move it there")
+        pages, stride = int(cache.shape[0]), cache.stride()
+        if pages == 0:
+            self.refuse(name, list(cache.shape), f"holds no {page}", "pass at least one")
+        if (stride[1] != row and rows > 1) or stride[3] != 1:
+            self.refuse(name, f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
+        unit = self.target.slot_unit or fmt.unit_bytes(dim)
+        distance = stride[0] if pages > 1 else -(-rows * row // unit) * unit
+        if distance < rows * row:
+            bound = f"{rows} rows take {rows * row} bytes"
+            self.refuse(name, f"{page.replace(' ', '-')} stride {distance}", bound, "use a larger stride")
+        if distance % unit or cache.data_ptr() % unit:
+            value = f"{page.replace(' ', '-')} stride {distance}, address {cache.data_ptr():#x}"
+            self.refuse(name, value, f"{self.target.name} takes multiples of {unit} bytes", f"pad the {page}")
+        if pages * rows >= INT32_END or distance // unit >= INT32_END:
+            self.refuse(name, list(cache.shape), f"slot numbers stay below {INT32_END}", f"use fewer {page}s")
         if self.target.is_cuda:  # its host code takes the address alone
-            return swa_cache, per_state // unit, states * R
-        flat = swa_cache.as_strided(((states - 1) * per_state + R * row,), (1,))
-        return (flat if unit == 1 else flat.view(BF16)), per_state // unit, states * R
+            return Rows(cache, cache, distance // unit, pages * rows)
+        flat = cache.as_strided(((pages - 1) * distance + rows * row,), (1,))
+        return Rows(flat, flat.view(BF16) if fmt.plain_dims(dim) else _NO_VALUES, distance // unit, pages * rows)
+
+    def states(self, state: Any, entry: Compress) -> tuple[Tensor, int, int]:
+        """A compression state as kernels take it: flat values, the state slot's stride in the target's units, slots."""
+        ring, width = entry.state_ring, self.spec.state_width(entry.ratio)
+        if not isinstance(state, torch.Tensor) or state.dtype != F32:
+            self.refuse("state", getattr(state, "dtype", type(state).__name__), f"takes {F32}", "pass such a tensor")
+        if state.dim() != 3 or tuple(state.shape[1:]) != (ring, width) or not len(state):
+            self.refuse("state", list(state.shape), f"takes [any, {ring}, {width}], at least one state slot")
+        if state.device != self.device:
+            self.refuse("state", state.device, f"the first argument is on {self.device}", "move it there")
+        slots, stride = int(state.shape[0]), state.stride()
+        distance = stride[0] if slots > 1 else ring * width
+        if stride[2] != 1 or (stride[1] != width and ring > 1) or distance < ring * width:
+            self.refuse("state", f"strides {stride}", f"a row takes {width} values, rows lie one behind the other")
+        unit = max(self.target.slot_unit // F32_BYTES, 1)
+        if distance % unit or state.data_ptr() % (unit * F32_BYTES):
+            value = f"state-slot stride {distance * F32_BYTES} bytes, address {state.data_ptr():#x}"
+            bound = f"{self.target.name} takes multiples of {unit * F32_BYTES} bytes"
+            self.refuse("state", value, bound, "pad the state slot")
+        if distance // unit >= INT32_END:
+            self.refuse("state", list(state.shape), f"strides stay below {INT32_END} units", "use a smaller stride")
+        flat = state if self.target.is_cuda else state.as_strided(((slots - 1) * distance + ring * width,), (1,))
+        return flat, distance // unit, slots
 
     def below(self, name: str, tensor: Tensor, end: int) -> None:
         """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
         if tensor.device.type == "cpu" and tensor.numel() and int(tensor.max()) >= end:
             self.values(name, tensor, -1, end - 1)
 
-    def values(self, name: str, tensor: Tensor, least: int, most: int) -> None:
+    def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str = "see SWA_CODEGEN_CHECK") -> None:
         """Refuse the first element outside least..most. Waits for the device."""
         bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
         if len(bad):
             where = int(bad[0])
-            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), f"{least}..{most}", "see SWA_CODEGEN_CHECK")
+            bound = f"{least}..{most}" if least > -INT32_END else f"at most {most}"
+            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), bound, repair)
 
     def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
         live = state >= 0
@@ -198,15 +238,23 @@ class Call:
             self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
 
     def run(self, *arguments: Any) -> None:
+        """Launch the kernel that is named like the op."""
+        self.launch(self.op, *arguments)
+
+    def launch(self, kernel: str, *arguments: Any) -> None:
+        function = self.functions.get(kernel)
+        if function is None:
+            bound = f"it holds {', '.join(self.functions)}"
+            raise ArgumentError(kernel, value="not in this bundle", bound=bound, repair="generate it")
         if self.target.is_cuda:
-            self.function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
+            function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
         else:
-            self.function(*map(_canonical, arguments))
+            function(*map(_canonical, arguments))
 
 
 def _canonical(argument: Any) -> Any:
-    """A contiguous tensor with the strides that its shape implies: torch ignores those of axes of one element."""
-    if isinstance(argument, torch.Tensor) and 1 in argument.shape:
+    """A contiguous tensor with the strides that its shape implies: torch ignores those of axes of 0 or 1 elements."""
+    if isinstance(argument, torch.Tensor) and (1 in argument.shape or 0 in argument.shape):
         strides, step = [], 1
         for extent in reversed(argument.shape):
             strides.append(step)

@@ -104,7 +104,7 @@ def _check_head_dim(spec: Derived) -> None:
     """Before all else that reads head_dim: the repair is the least that the formats take."""
     formats = [spec.row_format] + ([spec.compressed_row_format] if spec.compress else [])
     if spec.head_dim < 1:
-        least = max(LEAST["rope_dim"], *(f.plain_dims + f.group for f in formats))
+        least = max(LEAST["rope_dim"], *(f.plain + f.group for f in formats))
         bound = f"1 or more, in groups of {' and '.join(f.name for f in formats)}"
         raise SpecError("head_dim", value=spec.head_dim, bound=bound, repair=f"use head_dim {least}")
 

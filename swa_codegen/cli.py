@@ -299,17 +299,18 @@ def _change(text: str) -> tuple[str, Any]:
 def _generate(spec: SwaSpec, target: str, out: Path | None, checked: bool = False, text_only: bool = False) -> Path:
     from .pipeline import generate as generate_bundle
     from .pipeline import write_text
-    from .schedule import OPS
+    from .schedule import kernels_of
 
+    kernels = len(kernels_of(spec))
     out = None if out is None else out.absolute()
     if out is not None:
         _check_writable(out)
     if text_only and checked:
         raise typer.BadParameter("the checking build is not kept as text", param_hint="--checked")
     if text_only and out is not None:
-        with progress_bar(f"emit for {target}", len(OPS)) as advance:
+        with progress_bar(f"emit for {target}", kernels) as advance:
             return write_text(spec, target, out, progress=lambda step, op: advance(f"{step} {op}"))
-    with progress_bar(f"generate for {target}", 2 * len(OPS)) as advance:
+    with progress_bar(f"generate for {target}", 2 * kernels) as advance:
         return generate_bundle(spec, target, out, checked=checked, progress=lambda step, op: advance(f"{step} {op}"))
 
 

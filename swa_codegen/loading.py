@@ -40,10 +40,11 @@ def load(path: str | Path) -> Ops:
     import tvm_ffi
 
     from . import runtime
-    from .ops import SIGNATURES, Ops
+    from .ops import Ops
+    from .ops.signatures import signature
 
     for op, entry in found["ops"].items():
-        _check_arguments(folder, op, entry, SIGNATURES.get(op))
+        _check_arguments(folder, op, entry, signature(op))
     if not target.is_cuda:
         runtime.install()
     functions = {op: tvm_ffi.load_module(str(p))[found["ops"][op]["symbol"]] for op, p in libraries.items()}

@@ -17,7 +17,7 @@ from .derived import Derived
 from .emit import compiler_versions, emit
 from .errors import BundleError
 from .lowering import lower
-from .schedule import OPS, Schedule, choose
+from .schedule import Schedule, choose, is_kernel, kernels_of
 from .spec import SwaSpec, load_spec
 from .target import TARGETS, Target, find_target
 
@@ -29,7 +29,7 @@ def generate(
     target: str = "cpu",
     out: str | Path | None = None,
     *,
-    ops: Iterable[str] = OPS,
+    ops: Iterable[str] | None = None,
     checked: bool = False,
     progress: Progress = lambda step, op: None,
 ) -> Path:
@@ -40,7 +40,7 @@ def generate(
         target: `cpu`, `sm_90a`, ...
         out: the bundle's directory; by default a folder of the user's cache named by what goes into the bundle. An
             existing bundle is replaced in one step, any other non-empty directory refused.
-        ops: a part of the ops.
+        ops: a part of the kernels, by the names that a bundle's manifest lists; none = all that the spec needs.
         checked: the checking build (CPU only): every access is proved in bounds or asserted before it happens.
         progress: told of each finished op of each step.
 
@@ -53,7 +53,7 @@ def generate(
     given = None if out is None else Path(out).absolute()  # workers live in another directory
     if given is not None:
         _refuse_foreign(given)
-    schedules = [choose(spec, op, place, checked) for op in ops]
+    schedules = [choose(spec, op, place, checked) for op in (kernels_of(spec) if ops is None else ops)]
     key = inputs_digest(spec, place, schedules)
     folder = given or _cache_folder(place, key)
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def write_text(
     target: str,
     out: str | Path,
     *,
-    ops: Iterable[str] = OPS,
+    ops: Iterable[str] | None = None,
     progress: Progress = lambda step, op: None,
 ) -> Path:
     """Lower and emit, without building: the readable half of a bundle, as the `generated` room keeps it.
@@ -95,7 +95,12 @@ def write_text(
         raise BundleError(
             "out", value=str(out), bound="is a built bundle", repair="name another directory for the text"
         )
-    kernels = lower(spec, [choose(spec, op, place) for op in ops], place, lambda op: progress("lower", op))
+    kernels = lower(
+        spec,
+        [choose(spec, op, place) for op in (kernels_of(spec) if ops is None else ops)],
+        place,
+        lambda op: progress("lower", op),
+    )
     emit(spec, place, kernels, Path(out))
     return Path(out)
 
@@ -132,11 +137,10 @@ def _refuse_foreign(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise BundleError("out", value=str(folder), bound="exists and is not a bundle", repair="name a new directory")
-    bundled = {manifest.FILE} | {
-        op + suffix for op in OPS for suffix in (".so", *(t.text_suffix for t in TARGETS.values()))
-    }
+    suffixes = {".so", *(t.text_suffix for t in TARGETS.values())}
     present = {p.name for p in folder.iterdir()}
-    foreign = sorted(present - bundled)
+    bundled = {n for n in present if any(n.endswith(s) and is_kernel(n.removesuffix(s)) for s in suffixes)}
+    foreign = sorted(present - bundled - {manifest.FILE})
     if foreign or (present == {manifest.FILE} and not _is_manifest(folder)):
         bound = f"holds {foreign[0] if foreign else manifest.FILE}, which no bundle does"
         raise BundleError("out", value=str(folder), bound=bound, repair="name a new directory")

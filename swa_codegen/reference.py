@@ -1,49 +1,48 @@
-"""Torch references of the ops, and the bounds that a kernel must keep.
+"""Torch references of the ops, and how a kernel's result is held against them.
 
-Knows what every op computes: index ops through `ring` on int64 tensors, attention in float64 on the dequantised rows,
-and the eager torch versions that a benchmark compares with. Must not know kernels, schedules or bundles. Clear before
-fast, and free to synchronise; works on whatever device its tensors are on.
+Knows what every op computes: index ops through `ring` on int64 tensors, attention through `attention_reference`, and
+the eager torch versions that a benchmark compares with; `compress` is in `compress_reference`. Must not know kernels,
+schedules or bundles. Clear before fast, and free to synchronise; works on whatever device its tensors are on.
 
 Conventions: lse is natural log without the sink; a query with no key gives 0 and lse +inf; a sink of +inf gives 0, of
 -inf changes nothing. A row of state id -1 is padding: offset and length (0, 0), slots -1, output 0, lse +inf.
+Compressed keys join the window's in one softmax; an attention op that is given a rope table turns its output back.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
 
-from . import ring, rowcodec
+from . import ring, rotary, rowcodec
+from .attention_reference import OUT_BOUND as OUT_BOUND
+from .attention_reference import (
+    SMALLEST_NORMAL,
+    Extra,
+    attention,
+    buffer_keys,
+    check_extra,
+    check_pair,
+    check_sink,
+    ring_keys,
+    split_slots,
+)
+from .attention_reference import AttentionReference as AttentionReference
 from .derived import Derived
 from .errors import ArgumentError
 
-OUT_BOUND = 1.1 * 2.0**-8  # of |ref| + sum p|v|: one bf16 rounding of each probability and one of the result
-LSE_BOUND = 2.0**-20  # of 1 + |ref| + M: float32 scores, M their largest sum of magnitudes
 COSINE_BOUND = 5e-6
-# bf16 has no normal value below this, and a float32 kernel that flushes gives 0 there (a sink of +100 does it).
-SMALLEST_NORMAL = torch.finfo(torch.bfloat16).tiny
 # Where a whole row lies below this, flushed elements alone can turn its direction by more than COSINE_BOUND.
 SMALLEST_DIRECTED = SMALLEST_NORMAL * 2.0**12
-_ROWS_AT_ONCE = 32  # query rows whose float64 keys are held together: 17 MB at 128 keys of 512 dims
 
 TORCH = ring.Ops(
     select=torch.where,
     least=lambda a, b: torch.minimum(torch.as_tensor(a), torch.as_tensor(b)),
     most=lambda a, b: torch.maximum(torch.as_tensor(a), torch.as_tensor(b)),
 )
-
-
-@dataclass(frozen=True)
-class AttentionReference:
-    """Float64 results and how far a kernel may be from them: out [..., D] and lse (and their bounds) of one op."""
-
-    out: Tensor
-    lse: Tensor
-    out_bound: Tensor
-    lse_bound: Tensor
 
 
 @dataclass(frozen=True)
@@ -101,11 +100,59 @@ def chunk_slots(
     return torch.nn.functional.pad(slots, (0, total - len(owner)), value=-1).int()
 
 
-def store_kv(spec: Derived, kv: Tensor, slots: Tensor, swa_cache: Tensor, cast_back: Tensor | None = None) -> None:
-    """Encode kv bf16 [N, D] into the ring rows `slots`, -1 for none; `cast_back` gets the round trip of all N."""
+def compressed_slots(
+    spec: Derived, ratio: int, start_pos: Tensor, state_id: Tensor, block_table: Tensor | None = None
+) -> Tensor:
+    """Compressed slots i32 [B*T] of a decode step: that of the group which a token closes, else -1.
+
+    block_table: i32 [B, pages] of page numbers, -1 for none; without it, the number of the group.
+    """
+    spec.compress_of(ratio)
+    pos = start_pos.long()[:, None] + torch.arange(spec.tokens_per_step, device=start_pos.device)
+    group = ring.group(pos, ratio)
+    slots = group if block_table is None else _page_slots(spec, group, block_table)
+    closed = (state_id[:, None] >= 0) & ring.closes(pos, ratio)
+    return torch.where(closed, slots, -1).flatten().int()
+
+
+def compressed_index(spec: Derived, ratio: int, start_pos: Tensor, block_table: Tensor) -> tuple[Tensor, Tensor]:
+    """Compressed slots i32 [B*T, K] and lengths i32 [B*T] of every group closed at each query of a decode step.
+
+    block_table: i32 [B, pages] of page numbers, -1 for none, whose slot is then -1; K = pages * page_rows. The groups
+    of a query at `pos` are 0 .. (pos + 1) // ratio - 1, at most K; a negative start position is padding and has none.
+    """
+    spec.compress_of(ratio)
+    start = start_pos.long()[:, None]
+    width = block_table.shape[1] * spec.page_rows
+    pos = start + torch.arange(spec.tokens_per_step, device=start.device)
+    length = ring.group(pos + 1, ratio).clamp(0, width).masked_fill(start < 0, 0)
+    group = torch.arange(width, device=start.device)
+    slots = _page_slots(spec, group.expand(len(block_table), -1), block_table)[:, None]
+    index = torch.where(group < length[..., None], slots, -1)
+    return index.flatten(0, 1).int(), length.flatten().int()
+
+
+def store_kv(
+    spec: Derived,
+    kv: Tensor,
+    slots: Tensor,
+    swa_cache: Tensor,
+    cast_back: Tensor | None = None,
+    positions: Tensor | None = None,
+    rope_table: Tensor | None = None,
+) -> None:
+    """Encode kv bf16 [N, D] into the ring rows `slots`, -1 for none; `cast_back` gets the round trip of all N.
+
+    With positions i32 [N] and rope_table f32 [max_pos, rope_dim] the rows come before RoPE and are turned first, those
+    of slot -1 too. Raises ArgumentError for one without the other, a slot outside the cache, a position outside the
+    table.
+    """
+    check_pair("positions", positions, "rope_table", rope_table)
+    if positions is not None and rope_table is not None:
+        kv = rotary.rotate_row(kv, positions, rope_table, spec)
     rows = rowcodec.encode(kv, spec.row_format)
     written = slots >= 0
-    state, row = _split_slots(spec, slots[written], swa_cache)
+    state, row = split_slots(spec, slots[written], swa_cache)
     rowcodec.store_rows(swa_cache, spec.row_format, spec.head_dim, state, row, rows[written])
     if cast_back is not None:
         cast_back.copy_(rowcodec.decode(rows, spec.row_format, spec.head_dim))
@@ -123,7 +170,7 @@ def load_history(spec: Derived, segments: Tensor, swa_cache: Tensor, num_seqs: i
     j = torch.arange(len(owner), device=owner.device) - (length.cumsum(0) - length)[owner]
     stored = state[owner] >= 0
     slots = (state * spec.ring_length + row)[owner] + j
-    page, ring_row = _split_slots(spec, slots[stored], swa_cache)
+    page, ring_row = split_slots(spec, slots[stored], swa_cache)
     held = rowcodec.load_rows(swa_cache, spec.row_format, spec.head_dim, page, ring_row)
     history = torch.zeros(rows, spec.head_dim, dtype=torch.bfloat16, device=swa_cache.device)
     history[(to[owner] + j)[stored]] = rowcodec.decode(held, spec.row_format, spec.head_dim)
@@ -171,10 +218,26 @@ def attention_decode(
     start_pos: Tensor,
     attn_sink: Tensor | None = None,
     valid_start: Tensor | None = None,
+    extra_cache: Tensor | None = None,
+    extra_index: Tensor | None = None,
+    extra_len: Tensor | None = None,
+    rope_table: Tensor | None = None,
 ) -> AttentionReference:
-    """Attention of a decode step, q bf16 [B, T, H, D] with T up to the spec's: out [B, T, H, D], lse [B, H, T]."""
-    offset_len, _ = _step_metadata(spec, start_pos, state_id, valid_start, q.shape[1])
-    flat = attention_indexed(spec, q.flatten(0, 1), swa_cache, get_kv_index(spec, offset_len), attn_sink)
+    """Attention of a decode step, q bf16 [B, T, H, D] with T up to the spec's: out [B, T, H, D], lse [B, H, T].
+
+    Compressed keys and the rope table as in `attention_indexed`, for N = B*T; the positions are those of the step. A
+    padded sequence sees no compressed key either.
+    """
+    tokens = q.shape[1]
+    offset_len, _ = _step_metadata(spec, start_pos, state_id, valid_start, tokens)
+    extra, padded = Extra(extra_cache, extra_index, extra_len), (state_id < 0).repeat_interleave(tokens)
+    check_extra(spec, extra, len(padded))
+    if extra_index is not None:
+        extra = replace(extra, index=extra_index.masked_fill(padded[:, None], -1))
+    pos, _, _ = _step_ranges(spec, start_pos, valid_start, tokens)
+    positions = None if rope_table is None else pos.flatten()
+    window = ring_keys(spec, swa_cache, get_kv_index(spec, offset_len))
+    flat = attention(spec, q.flatten(0, 1), window, attn_sink, extra, positions, rope_table)
     shape = q.shape[:3]
     return AttentionReference(
         flat.out.view(q.shape),
@@ -185,46 +248,88 @@ def attention_decode(
 
 
 def attention_indexed(
-    spec: Derived, q: Tensor, swa_cache: Tensor, index: Tensor, attn_sink: Tensor | None = None
+    spec: Derived,
+    q: Tensor,
+    swa_cache: Tensor,
+    index: Tensor,
+    attn_sink: Tensor | None = None,
+    extra_cache: Tensor | None = None,
+    extra_index: Tensor | None = None,
+    extra_len: Tensor | None = None,
+    positions: Tensor | None = None,
+    rope_table: Tensor | None = None,
 ) -> AttentionReference:
-    """Attention of q bf16 [N, H, D] over slots i32 [N, any width], -1 for no key: out [N, H, D], lse [N, H]."""
-    _check_sink(spec, attn_sink)
-    sink = None if attn_sink is None else attn_sink.double()
-    parts = []
-    for q_part, index_part in zip(torch.split(q, _ROWS_AT_ONCE), torch.split(index, _ROWS_AT_ONCE), strict=True):
-        seen = index_part >= 0
-        state, row = _split_slots(spec, index_part.clamp(min=0), swa_cache)
-        rows = rowcodec.load_rows(swa_cache, spec.row_format, spec.head_dim, state, row)
-        keys = rowcodec.decode(rows, spec.row_format, spec.head_dim).double()
-        parts.append(_attend(q_part.double(), keys.masked_fill(~seen[..., None], 0), seen, spec.softmax_scale, sink))
-    return AttentionReference(*(torch.cat(column) for column in zip(*parts, strict=True)))
+    """Attention of q bf16 [N, H, D] over slots i32 [N, any width], -1 for no key: out [N, H, D], lse [N, H].
+
+    Args:
+        extra_cache: compressed rows u8 [pages, page_rows, 1, row] in the spec's compressed format.
+        extra_index: i32 [N, K] of slots page * page_rows + row, -1 for no key, anywhere.
+        extra_len: i32 [N], how many entries of each row count; none = all K.
+        positions, rope_table: i32 [N] and f32 [max_pos, rope_dim]: the last rope_dim dims of the output are turned back
+            by each query's position. That of a query without keys is not read.
+
+    The bound of a turned output has the turned values in it: a rotation is linear, so a kernel that turns its float32
+    accumulator keeps it. Raises ArgumentError for half a pair, a slot outside its cache, a position outside the table.
+    """
+    window, extra = ring_keys(spec, swa_cache, index), Extra(extra_cache, extra_index, extra_len)
+    return attention(spec, q, window, attn_sink, extra, positions, rope_table)
 
 
 def attention_prefill(
-    spec: Derived, q: Tensor, keys: Tensor, pivots: Tensor, attn_sink: Tensor | None = None
+    spec: Derived,
+    q: Tensor,
+    keys: Tensor,
+    pivots: Tensor,
+    attn_sink: Tensor | None = None,
+    extra_cache: Tensor | None = None,
+    extra_index: Tensor | None = None,
+    extra_len: Tensor | None = None,
+    positions: Tensor | None = None,
+    rope_table: Tensor | None = None,
 ) -> AttentionReference:
     """Attention of q bf16 [N, H, D] over the rows of `keys` bf16 [n_seq * W + N, D] that pivots i32 [N, 4] name.
 
-    Out [N, H, D], lse [N, H]. Raises ArgumentError for a pivot outside `keys`.
+    Out [N, H, D], lse [N, H]. Compressed keys, positions and the rope table as in `attention_indexed`. Raises
+    ArgumentError for a pivot outside `keys`, and as that does.
     """
-    return attention_rows(spec, q, keys, expand_pivots(spec, pivots), attn_sink)
+    rows = expand_pivots(spec, pivots)
+    return attention_rows(spec, q, keys, rows, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
 
 
 def attention_rows(
-    spec: Derived, q: Tensor, keys: Tensor, rows: Tensor, attn_sink: Tensor | None = None
+    spec: Derived,
+    q: Tensor,
+    keys: Tensor,
+    rows: Tensor,
+    attn_sink: Tensor | None = None,
+    extra_cache: Tensor | None = None,
+    extra_index: Tensor | None = None,
+    extra_len: Tensor | None = None,
+    positions: Tensor | None = None,
+    rope_table: Tensor | None = None,
 ) -> AttentionReference:
-    """Attention of q bf16 [N, H, D] over rows [N, any width] of `keys` bf16 [M, D], -1 for no key."""
-    _check_sink(spec, attn_sink)
-    if rows.numel() and (int(rows.max()) >= len(keys) or int(rows.min()) < -1):
-        value, bound = f"{int(rows.min())}..{int(rows.max())}", f"-1, or 0..{len(keys) - 1} in these keys"
-        raise ArgumentError("rows", value=value, bound=bound, repair="pass the keys that the pivots were made for")
-    sink = None if attn_sink is None else attn_sink.double()
-    parts = []
-    for q_part, rows_part in zip(torch.split(q, _ROWS_AT_ONCE), torch.split(rows, _ROWS_AT_ONCE), strict=True):
-        seen = rows_part >= 0
-        named = keys[rows_part.clamp(min=0).long()].double()
-        parts.append(_attend(q_part.double(), named.masked_fill(~seen[..., None], 0), seen, spec.softmax_scale, sink))
-    return AttentionReference(*(torch.cat(column) for column in zip(*parts, strict=True)))
+    """Attention of q bf16 [N, H, D] over rows [N, any width] of `keys` bf16 [M, D], -1 for no key.
+
+    Compressed keys, positions and the rope table as in `attention_indexed`.
+    """
+    window, extra = buffer_keys(keys, rows), Extra(extra_cache, extra_index, extra_len)
+    return attention(spec, q, window, attn_sink, extra, positions, rope_table)
+
+
+def merge_partials(
+    out_a: Tensor, lse_a: Tensor, out_b: Tensor, lse_b: Tensor, attn_sink: Tensor | None = None
+) -> tuple[Tensor, Tensor]:
+    """Out f64 [N, H, D] and lse f64 [N, H] over two sets of keys, from what each gives alone, made without a sink.
+
+    out_a, out_b [N, H, D], lse_a, lse_b [N, H]: a side of lse +inf has no key and weighs nothing; where both are, out
+    is 0 and lse +inf. attn_sink f32 [H] joins once, here. Source: FlashMLA's split and merge.
+    """
+    shares = [lse.double().masked_fill(lse == math.inf, -math.inf) for lse in (lse_a, lse_b)]
+    lse = torch.logaddexp(*shares)
+    total = lse if attn_sink is None else torch.logaddexp(lse, attn_sink.double())
+    weights = [(share - total).exp().masked_fill(share == -math.inf, 0)[..., None] for share in shares]
+    out = weights[0] * out_a.double() + weights[1] * out_b.double()
+    return out, lse.masked_fill(lse == -math.inf, math.inf)
 
 
 def compare(out: Tensor, lse: Tensor, ref: AttentionReference) -> Agreement:
@@ -254,7 +359,7 @@ def attention_decode_eager(
     valid_start: Tensor | None = None,
 ) -> tuple[Tensor, Tensor]:
     """`attention_decode` in eager float32 torch, dequantising each ring once: out bf16 [B, T, H, D], lse [B, H, T]."""
-    _check_sink(spec, attn_sink)
+    check_sink(spec, attn_sink)
     batch, tokens, heads, dim = q.shape
     seen = _seen_rows(spec, start_pos, state_id, valid_start, tokens)
     views = rowcodec.page_views(swa_cache, spec.row_format, dim)
@@ -307,17 +412,14 @@ def _seen_rows(spec: Derived, start_pos: Tensor, state_id: Tensor, valid_start: 
     return seen & (state_id >= 0)[:, None, None]
 
 
-def _split_slots(spec: Derived, slots: Tensor, swa_cache: Tensor) -> tuple[Tensor, Tensor]:
-    """State id and ring row of slots that are no -1, i64. Raises ArgumentError for a slot outside the cache."""
-    limit = swa_cache.shape[0] * spec.ring_length
-    if swa_cache.shape[1] != spec.ring_length:
-        bound, repair = f"this spec's rings have {spec.ring_length} rows", f"pass [S, {spec.ring_length}, 1, row]"
-        raise ArgumentError("swa_cache", value=tuple(swa_cache.shape), bound=bound, repair=repair)
-    if slots.numel() and (int(slots.max()) >= limit or int(slots.min()) < 0):
-        value, bound = f"{int(slots.min())}..{int(slots.max())}", f"-1, or 0..{limit - 1} in this cache"
-        raise ArgumentError("slots", value=value, bound=bound, repair="use -1 for no row")
-    slots = slots.long()  # a byte address made of them passes int32
-    return slots // spec.ring_length, ring.row(slots, spec.ring_length)
+def _page_slots(spec: Derived, group: Tensor, block_table: Tensor) -> Tensor:
+    """Compressed slots i64 [B, n] of groups [B, n] through block_table i32 [B, pages], -1 where no page is listed."""
+    page, pages = group // spec.page_rows, block_table.shape[1]
+    if not pages:
+        return torch.full_like(group, -1)
+    listed = block_table.long().gather(1, page.clamp(0, pages - 1))
+    known = ring.within(page, 0, pages - 1) & (listed >= 0)
+    return torch.where(known, listed * spec.page_rows + ring.row(group, spec.page_rows), -1)
 
 
 def _count_tokens(lengths: Tensor, num_tokens: int | None) -> int:
@@ -349,33 +451,6 @@ def _check_segments(spec: Derived, row: Tensor, to: Tensor, length: Tensor, rows
         value = f"row {int(row[where])}, destination {int(to[where])}, length {int(length[where])}"
         bound = f"a ring has {spec.ring_length} rows and the buffer {rows}"
         raise ArgumentError(f"segments[{where}]", value=value, bound=bound, repair="pass what load_plan gave")
-
-
-def _check_sink(spec: Derived, attn_sink: Tensor | None) -> None:
-    if spec.attention_sink != (attn_sink is not None):
-        raise ArgumentError(
-            "attn_sink",
-            value="none" if attn_sink is None else tuple(attn_sink.shape),
-            bound=f"the spec has attention_sink {str(spec.attention_sink).lower()}",
-            repair="pass f32 [num_heads]" if spec.attention_sink else "leave it out",
-        )
-
-
-def _attend(
-    q: Tensor, keys: Tensor, seen: Tensor, scale: float, sink: Tensor | None
-) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """Out, lse and their bounds of q f64 [N, H, D] over keys f64 [N, K, D] where seen [N, K]."""
-    hidden, empty = ~seen[:, None], ~seen.any(-1)[:, None]
-    scores = ((q @ keys.mT) * scale).masked_fill(hidden, -math.inf)
-    lse = scores.logsumexp(-1)
-    total = lse if sink is None else torch.logaddexp(lse, sink)
-    p = (scores - total[..., None]).exp().masked_fill(hidden, 0)  # no key and no sink: -inf less -inf
-    out = p @ keys
-    spread = OUT_BOUND * (out.abs() + p @ keys.abs())
-    out_bound = torch.where(spread > 0, spread.clamp(min=SMALLEST_NORMAL), 0)
-    largest = (q.abs() @ keys.abs().mT).amax(-1) * scale
-    lse_bound = (LSE_BOUND * (1 + lse.abs() + largest)).masked_fill(empty, 0)
-    return out, lse.masked_fill(empty, math.inf), out_bound, lse_bound
 
 
 def _shares(got: Tensor, ref: Tensor, bound: Tensor) -> Tensor:

@@ -72,6 +72,11 @@ def suffix(j: Value, length: Value, R: int) -> Value:
     return j >= length - R
 
 
+def first_kept(length: Value, R: int, o: Ops) -> Value:
+    """First token of a chunk of `length` that is among its last R (`suffix`)."""
+    return o.most(length - R, 0)
+
+
 def closes(pos: Value, r: int) -> Value:
     """Whether `pos` is the last position of its group of r."""
     return (pos + 1) % r < 1
@@ -80,6 +85,11 @@ def closes(pos: Value, r: int) -> Value:
 def group(pos: Value, r: int) -> Value:
     """Number of the group that holds `pos`; as compressed row, visible once closed."""
     return pos // r
+
+
+def closed_groups(pos: Value, r: Value, o: Ops) -> Value:
+    """How many groups of r are closed at `pos`, which a query there sees: those before the one that holds pos + 1."""
+    return o.most(pos + 1, 0) // r
 
 
 def missing(history_end: Value, W: int, valid: Value, o: Ops) -> Value:

@@ -22,10 +22,18 @@ import torch
 from torch import Tensor
 
 from .errors import ArgumentError
-from .formats import BF16_MAX, E4M3_MAX, MAX_SCALE_BYTE, MIN_SCALE_BYTE, SAFE_SCALE, SCALE_FLOOR, RowFormat
+from .formats import (
+    BF16_MAX,
+    E4M3_MAX,
+    MAX_SCALE_BYTE,
+    MIN_E4M3_SCALE,
+    MIN_SCALE_BYTE,
+    SAFE_SCALE,
+    SCALE_FLOOR,
+    RowFormat,
+)
 
 E2M1_VALUES = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)  # by code; bit 3 is the sign
-MIN_E4M3_SCALE = 2.0**-9  # the smallest positive e4m3: the scale of an all-zero group of 4-bit codes, byte 0x01
 _SCALE_BIAS = 127
 
 
@@ -48,23 +56,22 @@ def encode(x: Tensor, fmt: RowFormat) -> Tensor:
     """
     if x.dtype != torch.bfloat16:
         raise ArgumentError("x", value=x.dtype, bound="rows are encoded from bf16", repair="pass x.to(torch.bfloat16)")
-    dims = fmt.code_dims(x.shape[-1])
-    quantised, plain = torch.split(clean(x), [dims, fmt.plain_dims], dim=-1)
-    if fmt.scale == "none":
-        return _bytes(quantised)
+    dims = x.shape[-1]
+    quantised, plain = torch.split(clean(x), [fmt.code_dims(dims), fmt.plain_dims(dims)], dim=-1)
+    if not fmt.coded:
+        return _bytes(plain)
     grouped = torch.unflatten(quantised.float(), -1, (-1, fmt.group))
     codes, scales = _encode_e4m3(grouped) if fmt.code == "e4m3" else _encode_e2m1(grouped)
-    pad = scales.new_zeros((*scales.shape[:-1], fmt.scale_bytes(x.shape[-1]) - scales.shape[-1]))
+    pad = scales.new_zeros((*scales.shape[:-1], fmt.scale_bytes(dims) - scales.shape[-1]))
     return torch.cat([codes.flatten(-2), _bytes(plain), scales, pad], dim=-1)
 
 
 def decode(rows: Tensor, fmt: RowFormat, head_dim: int) -> Tensor:
     """Values bf16 [..., head_dim] of rows u8 [..., row_bytes]; exact, but for what the module text defines."""
-    plain_bytes = 2 * fmt.plain_dims
-    code_bytes = fmt.data_bytes(head_dim) - plain_bytes
-    codes, plain, scales = torch.split(rows, [code_bytes, plain_bytes, fmt.scale_bytes(head_dim)], dim=-1)
-    if fmt.scale == "none":
-        return codes.contiguous().view(torch.bfloat16)
+    parts = [fmt.code_bytes(head_dim), 2 * fmt.plain_dims(head_dim), fmt.scale_bytes(head_dim)]
+    codes, plain, scales = torch.split(rows, parts, dim=-1)
+    if not fmt.coded:
+        return plain.contiguous().view(torch.bfloat16)
     values = _e4m3(codes) if fmt.code == "e4m3" else _decode_e2m1(codes)
     factor = scales[..., : fmt.groups(head_dim)]
     factor = _power_of_two(factor) if fmt.scale == "ue8m0" else _e4m3(factor)
@@ -72,7 +79,7 @@ def decode(rows: Tensor, fmt: RowFormat, head_dim: int) -> Tensor:
     scaled = (torch.unflatten(values, -1, (-1, fmt.group)) * factor[..., None]).flatten(-2)
     saturating = (factor > SAFE_SCALE).repeat_interleave(fmt.group, -1)
     scaled = scaled.clamp(-BF16_MAX, BF16_MAX).masked_fill(scaled.isnan() & saturating, BF16_MAX).bfloat16()
-    return torch.cat([scaled, plain.contiguous().view(torch.bfloat16)], dim=-1) if fmt.plain_dims else scaled
+    return torch.cat([scaled, plain.contiguous().view(torch.bfloat16)], dim=-1) if fmt.plain else scaled
 
 
 def page_views(cache: Tensor, fmt: RowFormat, head_dim: int) -> PageViews:
@@ -83,11 +90,10 @@ def page_views(cache: Tensor, fmt: RowFormat, head_dim: int) -> PageViews:
     row_bytes, data_bytes, scale_bytes = fmt.row_bytes(head_dim), fmt.data_bytes(head_dim), fmt.scale_bytes(head_dim)
     _check_cache(cache, fmt, row_bytes)
     pages, rows = cache.shape[:2]
-    data_pitch, scale_pitch = (data_bytes, scale_bytes) if fmt.planar else (row_bytes, row_bytes)
-    scale_start = cache.storage_offset() + data_bytes * (rows if fmt.planar else 1)
+    scale_start = cache.storage_offset() + fmt.scale_start(head_dim, rows)
     return PageViews(
-        cache.as_strided((pages, rows, data_bytes), (cache.stride(0), data_pitch, 1)),
-        cache.as_strided((pages, rows, scale_bytes), (cache.stride(0), scale_pitch, 1), scale_start),
+        cache.as_strided((pages, rows, data_bytes), (cache.stride(0), fmt.data_pitch(head_dim), 1)),
+        cache.as_strided((pages, rows, scale_bytes), (cache.stride(0), fmt.scale_pitch(head_dim), 1), scale_start),
     )
 
 

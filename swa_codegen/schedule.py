@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
-from .derived import Derived
+from .derived import F32_BYTES, Compress, Derived
 from .errors import ScheduleError
 from .target import Target
 
+ATTENTION = ("attention_decode", "attention_indexed", "attention_prefill")
 OPS = (
     "decode_metadata",
     "get_kv_index",
@@ -25,10 +26,47 @@ OPS = (
     "load_history",
     "prefill_pivots",
     "expand_pivots",
-    "attention_decode",
-    "attention_indexed",
-    "attention_prefill",
+    *ATTENTION,
 )
+EXTRA = "_extra"  # ends the name of an attention kernel that takes compressed rows beside the window
+
+
+def kernels_of(spec: Derived) -> tuple[str, ...]:
+    """Kernels of a bundle of `spec`: one per op, and where it compresses those of each ratio."""
+    if not spec.compress:
+        return OPS
+    ratios = (kernel for entry in spec.compress for kernel in compress_kernels(entry))
+    return (*OPS, "compressed_index", *ratios, *(op + EXTRA for op in ATTENTION))
+
+
+def compress_kernels(entry: Compress) -> tuple[str, ...]:
+    """Kernels of one compression, in the order in which they are launched."""
+    return (f"compress_{entry.ratio}", *([f"compress_state_{entry.ratio}"] if entry.has_state else []))
+
+
+def ratio_of(op: str) -> int:
+    """The compress ratio that the kernel `op` is made for."""
+    return int(op.rpartition("_")[2])
+
+
+def template_of(op: str) -> str:
+    """Name of the portable template of the kernel `op`: without its ratio, and one for both forms of attention where
+    tokens are taken one at a time anyway."""
+    if op.startswith("compress_"):
+        return op.rpartition("_")[0]
+    return op if op == "attention_decode_extra" else op.removesuffix(EXTRA)
+
+
+def is_kernel(name: str) -> bool:
+    """Whether some bundle holds a kernel of this name."""
+    template = template_of(name)
+    numbered = template in ("compress", "compress_state") and name.rpartition("_")[2].isdigit()
+    return numbered or template in OPS or name in ("compressed_index", "attention_decode_extra")
+
+
+def takes_extra(op: str) -> bool:
+    """Whether the kernel `op` attends to compressed rows too."""
+    return op.endswith(EXTRA)
 
 
 @dataclass(frozen=True)
@@ -96,64 +134,82 @@ def _records(target: Target, op: str) -> list[dict[str, Any]]:
     return records
 
 
-def _run_dims(spec: Derived, bytes_per_dim: int = 2, widest: int = 16) -> int:
-    """Dims of one 16-byte access of plain values, or the largest power of two below that divides the head."""
-    return math.gcd(spec.head_dim, widest // bytes_per_dim)
-
-
 def _largest_divisor(n: int, at_most: int) -> int:
     return max(d for d in range(1, min(n, at_most) + 1) if n % d == 0)
 
 
 def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
-    rows = {"threads": 1, "slot_unit": spec.row_format.element_bytes, "run_dims": spec.head_dim}
-    match op:
+    template = template_of(op)
+    rows = {
+        "threads": 1,
+        "slot_unit": spec.row_format.unit_bytes(spec.head_dim),
+        "page_unit": spec.compressed_row_format.unit_bytes(spec.head_dim),
+        "state_unit": 1,
+    }
+    attention = rows | {"stage_rows": 1, "operand_bits": 32}
+    match template:
         case "decode_metadata" | "chunk_slots" | "prefill_pivots":
-            return op, {"tokens": 256, "threads": 1}
+            return template, {"tokens": 256, "threads": 1}
         case "get_kv_index" | "expand_pivots":
-            return op, {"queries": 8, "threads": 1}
+            return template, {"queries": 8, "threads": 1}
+        case "compressed_index":
+            return template, {"columns": 256, "threads": 1}
         case "store_kv":
-            return op, rows | {"tokens": 1}
+            return template, rows | {"tokens": 1}
         case "load_history":
-            return op, rows | {"rows": 1}
-        case "attention_indexed" | "attention_prefill":
-            return op, rows | {
-                "block_m": spec.num_heads,
-                "block_n": spec.index_width if op == "attention_indexed" else spec.window,
-                "stage_rows": 1,
-                "operand_bits": 32,
-            }
+            return template, rows | {"rows": 1}
+        case "compress":
+            return template, rows | {"tokens": 8, "groups": 1, "held_rows": _HELD_ROWS, "min_blocks": 0}
+        case "compress_state":
+            return template, rows | {"rows": spec.compress_of(ratio_of(op)).state_ring}
+        case "attention_indexed" | "attention_prefill" | "attention_decode_extra":
+            keys = spec.window if template == "attention_prefill" else spec.index_width
+            return template, attention | {"block_m": spec.num_heads, "block_n": keys}
         case "attention_decode":
-            queries = spec.num_heads * spec.tokens_per_step
-            tile = _largest_divisor(queries, 32)
-            return op, rows | {
-                "block_m": tile,
-                "block_n": spec.ring_length,
-                "stage_rows": 1,
-                "operand_bits": 32,
-            }
-    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(OPS)}", repair="use one of these")
+            tile = _largest_divisor(spec.num_heads * spec.tokens_per_step, 32)
+            return template, attention | {"block_m": tile, "block_n": spec.ring_length}
+    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(kernels_of(spec))}", repair="use one of these")
+
+
+_HELD_ROWS = 8  # rows of a group whose loads are in flight together: all that a ratio of 2, or 4 with overlap, pools
+
+
+def _groups(entry: Compress) -> int:
+    """Groups that a block pools at once: as many as leave each thread the values of _HELD_ROWS rows, at most 4."""
+    return max(min(_HELD_ROWS // entry.rows, 4), 1)
 
 
 def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, int]]:
-    rows = {"threads": 128, "slot_unit": target.slot_unit, "run_dims": _run_dims(spec)}
-    match op:
+    template, unit = template_of(op), target.slot_unit
+    rows = {"threads": 128, "slot_unit": unit, "page_unit": unit, "state_unit": unit // F32_BYTES}
+    match template:
         case "decode_metadata" | "chunk_slots" | "prefill_pivots":
-            return op, {"tokens": 128, "threads": 128}
+            return template, {"tokens": 128, "threads": 128}
         case "get_kv_index" | "expand_pivots":
-            return op, {"queries": 8, "threads": 128}
+            return template, {"queries": 8, "threads": 128}
+        case "compressed_index":
+            return template, {"columns": 1024, "threads": 128}
         case "store_kv":
-            return op, rows | {"tokens": 4}
+            return template, rows | {"tokens": 4}
         case "load_history":
-            return op, rows | {"rows": 8}
-        case "attention_indexed":
-            return op, rows | _attention_tile(spec, target)
-        case "attention_decode" | "attention_prefill":
+            return template, rows | {"rows": 8}
+        case "compress":
+            return template, rows | {
+                "tokens": 8,
+                "groups": (groups := _groups(spec.compress_of(ratio_of(op)))),
+                "held_rows": _HELD_ROWS,
+                "min_blocks": 6 if groups > 1 else 1,  # 80 registers; 1 leaves the compiler alone
+            }
+        case "compress_state":
+            return template, rows | {"rows": 1}
+        case "attention_decode" | "attention_prefill" if not takes_extra(op):
             hopper = (_hopper_decode if op == "attention_decode" else _hopper_prefill)(spec, target)
             if hopper is not None:
                 return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
-            return op, rows | _attention_tile(spec, target)
-    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(OPS)}", repair="use one of these")
+            return template, rows | _attention_tile(spec, target)
+        case "attention_decode" | "attention_indexed" | "attention_prefill" | "attention_decode_extra":
+            return template, rows | _attention_tile(spec, target)
+    raise ScheduleError("op", value=op, bound=f"ops are {', '.join(kernels_of(spec))}", repair="use one of these")
 
 
 def _attention_tile(spec: Derived, target: Target) -> dict[str, int]:

@@ -65,7 +65,7 @@ def facts(spec: Derived) -> list[Fact]:
 
 def _row(fmt: RowFormat, head_dim: int) -> str:
     parts = [f"{fmt.data_bytes(head_dim)} of data"]
-    if fmt.scale != "none":
+    if fmt.coded:
         parts.append(f"{fmt.scale_bytes(head_dim)} of {fmt.scale} scales, one per {fmt.group} dims")
     return " + ".join(parts)
 
@@ -108,7 +108,7 @@ def _groups(spec: Derived) -> Iterator[Bound]:
     if spec.compress:
         formats["compressed_format"] = spec.compressed_row_format
     for field, fmt in formats.items():
-        if fmt.scale != "none":
+        if fmt.coded:
             holds = f"{fmt.code_dims(spec.head_dim)} = {fmt.groups(spec.head_dim)} * {fmt.group}"
             yield Bound("head_dim", holds, f"{field} {fmt.name} has one scale per {fmt.group} dims")
 

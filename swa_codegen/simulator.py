@@ -1,9 +1,9 @@
 """The definition of the ring cache, one token at a time.
 
-Knows what each ring row holds (owner sequence, position, payload) and what a query must see; a key is found by looking
-at what the rows hold, never by computing where it should be. That independence is the point: nothing here is taken
-from `ring`. Plain Python: no tensors, no formats, no compiler. Nothing is validated against the ring rule either, so a
-ring that is too short can be built and seen to lose keys.
+Knows what each ring row holds (owner sequence, position, payload) and what a query must see, keys and groups; a key is
+found by looking at what the rows hold, never by computing where it should be. That independence is the point: nothing
+here is taken from `ring`. Plain Python: no tensors, no formats, no compiler. Nothing is validated against the ring rule
+either, so a ring that is too short can be built and seen to lose keys.
 """
 
 from __future__ import annotations
@@ -78,6 +78,16 @@ class LostKey(SwaError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return (LostKey, (self.position, self.slot, self.found, self.needed))
+
+
+def pooled_positions(group: int, ratio: int, overlap: bool = False) -> range:
+    """Positions whose rows a group pools: its own `ratio`, and with overlap those of the group before it."""
+    return range((group - (overlap and group > 0)) * ratio, (group + 1) * ratio)
+
+
+def closed_groups(pos: int, ratio: int) -> list[int]:
+    """Groups that a query at `pos` sees: those that hold no later position, a draft's own included."""
+    return [group for group in range(pos // ratio + 1) if pooled_positions(group, ratio)[-1] <= pos]
 
 
 @dataclass

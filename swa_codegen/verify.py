@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from .cases import CASES, Case
+from .cases import Case, cases_of
 from .cases.rig import Rig, Row
 from .errors import SwaError
 from .ops import Ops
@@ -36,16 +36,14 @@ class Report:
 def verify(
     ops: Ops, *, quick: bool = False, seed: int = 0, progress: Callable[[str], None] = lambda name: None
 ) -> Report:
-    """Run every case whose op is in the bundle. `quick` leaves out the long random runs.
+    """Run the cases of every kernel in the bundle. `quick` leaves out the long random runs.
 
     A case that raises is a failed row with the error as its detail; nothing else is caught.
     """
     rows: list[Row] = []
-    for op, cases in CASES.items():
-        for case in cases:
-            if op in ops.manifest["ops"]:
-                progress(f"{op}: {case.__name__}")
-                rows.extend(_run(op, case, Rig(ops, quick, seed)))
+    for op, case in cases_of(ops.manifest["ops"]):
+        progress(f"{op}: {case.__name__}")
+        rows.extend(_run(op, case, Rig(ops, quick, seed)))
     device = torch.cuda.get_device_name() if ops.target.is_cuda else "cpu"
     return Report(ops.target.name, device, ops.manifest["spec_sha256"], dict(ops.manifest["versions"]), tuple(rows))
 

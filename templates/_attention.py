@@ -6,23 +6,27 @@ a masked tile, a row without keys, and any sink give no NaN. The sink joins last
 
 import tilelang.language as T
 
-from ._values import LN_2, LOG2_E, NO_SCORE, bf16, f32, i32, select
+from . import _rope as rope
+from . import _rows as rows
+from ._values import LN_2, LOG2_E, NO_SCORE, bf16, ceil_div, f32, i32, require, select
 
 
 @T.macro
-def attend_heads(spec, schedule, width, load, source, q, attn_sink, out, lse, part, n):
-    """The whole block of an op that takes one token at a time: block_m heads of token `n`, over `width` keys.
+def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, part, n):
+    """The whole block of an op that takes one token at a time: block_m heads of token `n`, over the keys of all `sides`.
 
-    load(k, n, row, keys, source): macro that fills tile `k` of the keys [block_n, D] from whatever `source` holds, and
-    `row` i32 [block_n] with -1 where there is no key.
+    sides: tuples (tiles, load, source) of keys that join one softmax. load(k, n, row, keys, source): macro that fills
+    tile `k` of a side's keys [block_n, D] from whatever `source` holds, and `row` i32 [block_n] with -1 where there is
+    no key. turn: (position of the token, rope_table, use_rope), see `write_out`. lse_at(n, h): indices of `lse`.
     """
     M, N, H, D = schedule["block_m"], schedule["block_n"], spec.num_heads, spec.head_dim
     operand = f32 if schedule["operand_bits"] == 32 else bf16
-    tiles = (width + N - 1) // N
+    single = len(sides) == 1 and isinstance(sides[0][0], int) and sides[0][0] == 1
     keys = T.alloc_shared((N, D), operand)
     query = T.alloc_shared((M, D), operand)
     weight = T.alloc_shared((M, N), operand)
     row = T.alloc_shared((N,), i32)
+    position = T.alloc_shared((M,), i32)
     score = T.alloc_fragment((M, N), f32)
     acc = T.alloc_fragment((M, D), f32)
     top = T.alloc_fragment((M,), f32)
@@ -31,23 +35,69 @@ def attend_heads(spec, schedule, width, load, source, q, attn_sink, out, lse, pa
     for i, d in T.Parallel(M, D):
         h = part * M + i
         query[i, d] = select(h < H, T.cast(q[n, T.min(h, H - 1), d], operand), T.cast(0, operand))
+    for i in T.Parallel(M):
+        position[i] = turn[0]
     clear_state(acc, top, total)
-    for k in T.serial(tiles):
-        load(k, n, row, keys, source)
-        T.clear(score)
-        T.gemm(query, keys, score, transpose_B=True)
-        for i, j in T.Parallel(M, N):
-            seen = score[i, j] * T.float32(spec.softmax_scale * LOG2_E)
-            score[i, j] = select(row[j] >= 0, seen, -T.infinity(f32))
-        accumulate(score, keys, weight, acc, top, total, tiles == 1)
+    for tiles, load, source in sides:
+        for k in T.serial(tiles):
+            load(k, n, row, keys, source)
+            T.clear(score)
+            T.gemm(query, keys, score, transpose_B=True)
+            for i, j in T.Parallel(M, N):
+                seen = score[i, j] * T.float32(spec.softmax_scale * LOG2_E)
+                score[i, j] = select(row[j] >= 0, seen, -T.infinity(f32))
+            accumulate(score, keys, weight, acc, top, total, single)
     for i in T.Parallel(M):
         scale[i] = output_factor(top[i], total[i], sink_exponent(attn_sink[T.min(part * M + i, H - 1)]))
-    for i, d in T.Parallel(M, D):
-        if part * M + i < H:
-            out[n, part * M + i, d] = T.cast(acc[i, d] * scale[i], bf16)
+    write_out(spec, acc, scale, position, turn, out, lambda i, d: (part * M + i < H, (n, part * M + i, d)))
     for i in T.Parallel(M):
         if part * M + i < H:
-            lse[n, part * M + i] = log_sum_exp(top[i], total[i])
+            lse[lse_at(n, part * M + i)] = log_sum_exp(top[i], total[i])
+
+
+@T.macro
+def write_out(spec, acc, scale, position, turn, out, place):
+    """The accumulated rows [M, D] times `scale` [M], as bf16; place(row, dim): whether that row exists, and its indices.
+
+    turn: (.., rope_table, use_rope). With `use_rope` the rotated dims are turned back by `position` [M] (shared) in
+    float32, before their one rounding.
+    """
+    M, D, RD = acc.shape[0], spec.head_dim, spec.rope_dim
+    tail = T.alloc_shared((M, RD), f32)
+    for i, d in T.Parallel(M, D):
+        exists, at = place(i, d)
+        if exists & ((d < D - RD) | (turn[2] == 0)):
+            out[at] = T.cast(acc[i, d] * scale[i], bf16)
+    if turn[2] > 0:
+        for i, d in T.Parallel(M, D):
+            if d >= D - RD:
+                tail[i, d - (D - RD)] = acc[i, d] * scale[i]
+        cos = T.alloc_fragment((M, RD // 2), f32)
+        sin = T.alloc_fragment((M, RD // 2), f32)
+        rope.load_turn(cos, sin, turn[1], lambda i: position[i])
+        rope.rotate(tail, 0, cos, sin, True)
+        for i, d in T.Parallel(M, RD):
+            exists, at = place(i, D - RD + d)
+            if exists:
+                out[at] = T.cast(tail[i, d], bf16)
+
+
+def compressed_side(spec, schedule, n, memory, num_rows, index, length, use_length, live=True):
+    """The side of `attend_heads` that reads the compressed rows `index` [N, K] of token `n`, the first `length` of them
+    where lengths are used. A token that is not `live` sees none."""
+    pages, N, K = rows.compressed_pages(spec, schedule), schedule["block_n"], index.shape[1]
+    given = select(use_length > 0, T.max(T.min(length[n], K), 0), K)
+    count = given if live is True else select(live, given, 0)
+
+    @T.macro
+    def load(k, n, row, keys, source):
+        for j in T.Parallel(N):
+            row[j] = select(k * N + j < count, index[n, T.min(k * N + j, K - 1)], -1)
+        for j in T.Parallel(N):
+            require(schedule, row[j] < num_rows, "attention: compressed row beyond the last page")
+        rows.load_keys(pages, schedule, memory, row, keys)
+
+    return ceil_div(count, N), load, ()
 
 
 @T.macro

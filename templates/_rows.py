@@ -1,17 +1,22 @@
 """Bytes of a cached row: address, scale, encode, decode. The only place of a template that knows a row format.
 
-A cache arrives flat, as elements of `element(fmt)`, with the distance between state slots as a scalar in units of
-`schedule["slot_unit"]` bytes: a run-time stride as a plain scalar keeps 16-byte loads on a GPU, where a strided tensor
-would give byte loads. Addresses are written inline for the same reason: a name hides that they divide by 16.
+A cache arrives twice over the same memory: as bytes, for codes and scales, and as bf16 values, for dims that are stored
+plain; no byte is touched through both. The distance between pages comes as a scalar in units of `Pages.unit` bytes: a
+run-time stride as a plain scalar keeps 16-byte loads on a GPU, where a strided tensor would give byte loads. Addresses
+are written inline for the same reason: a name hides that they divide by 16.
 """
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import tilelang.language as T
 
-from swa_codegen.errors import LoweringError
 from swa_codegen.formats import (
     BF16_MAX,
+    E2M1_MAX,
     E4M3_MAX,
     MAX_SCALE_BYTE,
+    MIN_E4M3_SCALE,
     MIN_SCALE_BYTE,
     SAFE_SCALE,
     SCALE_FLOOR,
@@ -20,39 +25,59 @@ from swa_codegen.formats import (
 
 from ._values import bf16, f32, i64, select, u8, u32
 
-SUPPORTED = ("v41_mxfp8", "bf16")
+
+@dataclass(frozen=True)
+class Pages:
+    """Where the rows of a cache lie: pages of `rows` rows of `dims` values (a ring is a page), `unit` bytes that the
+    distance between pages is counted in. A slot is page * rows + row; a negative one is read as 0: mask before use."""
+
+    fmt: RowFormat
+    dims: int
+    rows: int
+    unit: int
+
+    def code(self, slot, stride, byte):
+        """Byte address of byte `byte` of a row's codes, in 64 bits."""
+        return self.code_at(T.max(slot, 0) // self.rows, T.max(slot, 0) % self.rows, stride, byte)
+
+    def code_at(self, page, row, stride, byte):
+        return self._page(page, stride, self.unit) + T.cast(row * self.fmt.data_pitch(self.dims) + byte, i64)
+
+    def scale(self, slot, stride, byte):
+        """Byte address of byte `byte` of a row's scales."""
+        return self.scale_at(T.max(slot, 0) // self.rows, T.max(slot, 0) % self.rows, stride, byte)
+
+    def scale_at(self, page, row, stride, byte):
+        start = self.fmt.scale_start(self.dims, self.rows)
+        return self._page(page, stride, self.unit) + T.cast(start + row * self.fmt.scale_pitch(self.dims) + byte, i64)
+
+    def plain(self, slot, stride, dim):
+        """Address, in bf16 values, of plain dim `dim` (counted from the first of them) of a row."""
+        pitch, start = self.fmt.data_pitch(self.dims) // 2, self.fmt.code_bytes(self.dims) // 2
+        row = T.max(slot, 0) % self.rows * pitch
+        return self._page(T.max(slot, 0) // self.rows, stride, self.unit // 2) + T.cast(row + start + dim, i64)
+
+    def _page(self, page, stride, unit):
+        return T.cast(page, i64) * (T.cast(stride, i64) * T.int64(unit))
 
 
-def require_supported(fmt: RowFormat) -> None:
-    if fmt.name not in SUPPORTED:
-        raise LoweringError(
-            "kv_format", value=fmt.name, bound=f"templates read and write rows of {' and '.join(SUPPORTED)}", repair="use one of them"
-        )
+class Memory(NamedTuple):
+    """The arguments of a kernel that a cache is: its bytes, the same memory as bf16, the distance between pages.
+
+    One value, used by attribute: a macro that names an argument renames the kernel's own parameter.
+    """
+
+    cache: Any
+    plain: Any
+    stride: Any
 
 
-def scaled(fmt: RowFormat) -> bool:
-    """Whether rows hold codes with a scale per group, and not the values themselves."""
-    return fmt.scale != "none"
+def ring_pages(spec, schedule) -> Pages:
+    return Pages(spec.row_format, spec.head_dim, spec.ring_length, schedule["slot_unit"])
 
 
-def element(fmt: RowFormat) -> str:
-    """Element type in which a flat cache of this format is addressed."""
-    return u8 if scaled(fmt) else bf16
-
-
-def row_elements(fmt: RowFormat, head_dim: int) -> int:
-    return fmt.row_bytes(head_dim) // fmt.element_bytes
-
-
-def run_dims(fmt: RowFormat, schedule) -> int:
-    """Dims that one thread moves together: a scale's group, or the schedule's number where there are no scales."""
-    return fmt.group if scaled(fmt) else schedule["run_dims"]
-
-
-def at(fmt: RowFormat, schedule, state, slot_stride, offset):
-    """Element index of `offset` elements into a state slot, in 64 bits. A negative state is read as 0: mask before use."""
-    unit = schedule["slot_unit"] // fmt.element_bytes
-    return T.cast(T.max(state, 0), i64) * (T.cast(slot_stride, i64) * T.int64(unit)) + T.cast(offset, i64)
+def compressed_pages(spec, schedule) -> Pages:
+    return Pages(spec.compressed_row_format, spec.head_dim, spec.page_rows, schedule["page_unit"])
 
 
 def saturate(x):
@@ -66,92 +91,203 @@ def finite(x):
     return saturate(select(nan, T.float32(0), x))
 
 
-def scale_byte(amax):
-    """UE8M0 byte of ceil(log2(max(amax, floor) / 448)), by bits: an approximate log2 is wrong next to powers of two."""
+def e4m3_value(byte):
+    return T.cast(T.reinterpret(byte, "float8_e4m3fn"), f32)
+
+
+def e4m3_code(x):
+    """Code of a finite f32: round to nearest even, saturating."""
+    y = T.max(T.min(x, T.float32(E4M3_MAX)), T.float32(-E4M3_MAX))
+    return T.reinterpret(T.cast(y, "float8_e4m3fn"), u8)
+
+
+def e2m1_value(code):
+    """Value of a 4-bit code (u32), by bits; the two codes below 1 are no normal floats of that form."""
+    magnitude = code & T.uint32(7)
+    bits = select(magnitude < T.uint32(2), magnitude * T.uint32(0x3F000000), (magnitude << T.uint32(22)) + T.uint32(0x3F000000))
+    return T.reinterpret(bits | (code & T.uint32(8)) << T.uint32(28), f32)
+
+
+def snap(x):
+    """A positive f32 at 17 significant bits: undoes the error of an approximate quotient that ought to be a tie.
+
+    Here a quotient is a bf16 by a 4-bit significand, and a tie has at most 5: one that is no tie lies at least 1/255
+    beside it, one that is becomes it again. So a product with a reciprocal is as good as an IEEE division, which costs
+    22 instructions a value.
+    """
+    return T.reinterpret((T.reinterpret(x, u32) + T.uint32(0x40)) & T.uint32(0xFFFFFF80), f32)
+
+
+def e2m1_code(share):
+    """4-bit code (u32) of a share: to the nearest, a tie to the even code, saturating; zeros keep their sign."""
+    size = T.min(snap(T.abs(share)), T.float32(E2M1_MAX))
+    bits = T.reinterpret(size, u32)
+    normal = ((bits + T.uint32(0x1FFFFF) + (bits >> T.uint32(22) & T.uint32(1))) >> T.uint32(22)) - T.uint32(252)
+    # Adding 2^22 leaves one fraction bit: the addition itself rounds ties to even.
+    small = T.reinterpret(size + T.float32(4194304.0), u32) - T.uint32(0x4A800000)
+    code = select(size < T.float32(1), small, normal)
+    return code | T.reinterpret(share, u32) >> T.uint32(31) << T.uint32(3)
+
+
+def scale_byte(fmt, amax):
+    """Scale byte (u32) of a group whose largest magnitude is `amax`; chosen before any value is rounded.
+
+    UE8M0: ceil(log2(max(amax, floor) / 448)), by bits: an approximate log2 is wrong next to powers of two.
+    e4m3: amax / 6 to the nearest, from the smallest positive code up.
+    """
+    if fmt.scale == "e4m3":
+        return T.cast(e4m3_code(T.max(snap(amax * T.float32(1.0 / E2M1_MAX)), T.float32(MIN_E4M3_SCALE))), u32)
     bits = T.reinterpret(T.max(amax, T.float32(SCALE_FLOOR)) * T.float32(1.0 / E4M3_MAX), u32)
     return (bits >> T.uint32(23)) + T.cast((bits & T.uint32(0x7FFFFF)) > T.uint32(0), u32)
 
 
-def inverse_scale(byte):
-    """2^(127 - byte) for the bytes that `scale_byte` makes."""
+def inverse_scale(fmt, byte):
+    """What turns values into shares of the scale that `scale_byte` chose: exact under a power of two."""
+    if fmt.scale == "e4m3":
+        return T.float32(1) / e4m3_value(T.cast(byte, u8))
     return T.reinterpret((T.uint32(254) - byte) << T.uint32(23), f32)
 
 
-def scale_of(byte):
-    """Value of a stored scale byte; 0 for the bytes outside the legal range, which so decode their group to zero."""
+def scale_of(fmt, byte):
+    """Value of a stored scale byte; 0 for UE8M0 bytes outside the legal range, which so decode their group to zero."""
+    if fmt.scale == "e4m3":
+        return e4m3_value(T.cast(byte, u8))
     b = T.cast(byte, u32)
     legal = b - T.uint32(MIN_SCALE_BYTE) <= T.uint32(MAX_SCALE_BYTE - MIN_SCALE_BYTE)  # unsigned: one comparison
     return T.reinterpret(select(legal, b, T.uint32(0)) << T.uint32(23), f32)
 
 
-def encode(x, byte):
-    """e4m3 code of a finite f32 under the scale `byte`: round to nearest even, saturating."""
-    y = T.max(T.min(x * inverse_scale(byte), T.float32(E4M3_MAX)), T.float32(-E4M3_MAX))
-    return T.reinterpret(T.cast(y, "float8_e4m3fn"), u8)
+def encode(fmt, share):
+    """Code of a finite bf16's share of its scale: a u8, or a u32 of four bits."""
+    return e2m1_code(share) if fmt.code == "e2m1" else e4m3_code(share)
 
 
-def product(code, scale):
-    """Value of an e4m3 code under a scale, as f32; beyond the range of bf16 only where the scale is above SAFE_SCALE."""
-    return T.cast(T.reinterpret(code, "float8_e4m3fn"), f32) * scale
+def product(fmt, packed, lane, scale):
+    """Value of code `lane` of a byte under a scale, as f32; beyond the range of bf16 only above SAFE_SCALE."""
+    if fmt.code == "e2m1":
+        return e2m1_value(T.cast(packed, u32) >> T.uint32(4 * lane) & T.uint32(15)) * scale
+    return e4m3_value(packed) * scale
 
 
 @T.macro
-def decode(code, scale, value):
-    """Codes [runs, dims] under their scales [runs] into `value` [runs, dims], saturated to the range of bf16.
+def decode(fmt, packed, lane, scale, value):
+    """Codes `lane` of bytes [runs, width] under their scales [runs] into `value` [runs, width], in the range of bf16.
 
     Saturation is a second, rare pass: two comparisons a value would take a gathering kernel from 137 to 198 us.
     """
-    runs, dims = code.shape[0], code.shape[1]
-    for g, c in T.Parallel(runs, dims):
-        value[g, c] = T.cast(product(code[g, c], scale[g]), value.dtype)
-    for g, c in T.Parallel(runs, dims):
-        if scale[g] > T.float32(SAFE_SCALE):
-            value[g, c] = T.cast(saturate(product(code[g, c], scale[g])), value.dtype)
+    runs, width = packed.shape[0], packed.shape[1]
+    for g, c in T.Parallel(runs, width):
+        value[g, c] = T.cast(product(fmt, packed[g, c], lane, scale[g]), value.dtype)
+    if fmt.scale == "ue8m0":
+        for g, c in T.Parallel(runs, width):
+            if scale[g] > T.float32(SAFE_SCALE):
+                value[g, c] = T.cast(saturate(product(fmt, packed[g, c], lane, scale[g])), value.dtype)
 
 
 @T.macro
-def load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys):
-    """Decode the rows of `slot` (i32 [N], -1 = none) into `keys` [N, D]; rows without a slot become zero, unread.
+def load_rows(pages, stage, memory, slot, out, place):
+    """Decode the rows of `slot` (i32 [N], -1 = none), `stage` at a time, into `out`.
 
-    Loops that only move bytes come first, then the arithmetic: only so are the loads 16 bytes wide on a GPU.
+    place(row, dim): whether that value is wanted, and its indices in `out`.
+    A row without a slot is not read; its values are zero. Loops that only move bytes come first, then the arithmetic:
+    only so are the loads 16 bytes wide on a GPU.
     """
-    N, G, stage = keys.shape[0], run_dims(fmt, schedule), schedule["stage_rows"]
-    runs = D // G
-    code = T.alloc_fragment((stage * runs, G), element(fmt))
-    scale = T.alloc_fragment((stage * runs,), f32)
-    for step in T.serial(N // stage):
-        T.fill(code, 0)
-        for g, c in T.Parallel(stage * runs, G):
-            if slot[step * stage + g // runs] >= 0:
-                code[g, c] = cache[
-                    at(
-                        fmt,
-                        schedule,
-                        slot[step * stage + g // runs] // R,
-                        slot_stride,
-                        slot[step * stage + g // runs] % R * row_elements(fmt, D) + (g % runs) * G,
-                    )
-                    + c
-                ]
-        if scaled(fmt):
+    fmt, rows = pages.fmt, slot.shape[0]
+    groups, plain, lanes = fmt.groups(pages.dims), fmt.plain_dims(pages.dims), fmt.codes_per_byte
+    width, first_plain = fmt.group // lanes, fmt.code_dims(pages.dims)
+    for step in T.serial(rows // stage):
+        if groups:
+            packed = T.alloc_fragment((stage * groups, width), u8)
+            scale = T.alloc_fragment((stage * groups,), f32)
+            T.fill(packed, 0)
+            for g, c in T.Parallel(stage * groups, width):
+                if slot[step * stage + g // groups] >= 0:
+                    packed[g, c] = memory.cache[pages.code(slot[step * stage + g // groups], memory.stride, g % groups * width) + c]
             T.fill(scale, 0)
-            for g in T.Parallel(stage * runs):
-                if slot[step * stage + g // runs] >= 0:
-                    scale[g] = scale_of(
-                        cache[
-                            at(
-                                fmt,
-                                schedule,
-                                slot[step * stage + g // runs] // R,
-                                slot_stride,
-                                slot[step * stage + g // runs] % R * row_elements(fmt, D) + D + g % runs,
-                            )
-                        ]
-                    )
-            value = T.alloc_fragment((stage * runs, G), keys.dtype)
-            decode(code, scale, value)
-            for g, c in T.Parallel(stage * runs, G):
-                keys[step * stage + g // runs, (g % runs) * G + c] = value[g, c]
-        else:
-            for g, c in T.Parallel(stage * runs, G):
-                keys[step * stage + g // runs, (g % runs) * G + c] = T.cast(code[g, c], keys.dtype)
+            for g in T.Parallel(stage * groups):
+                if slot[step * stage + g // groups] >= 0:
+                    scale[g] = scale_of(fmt, memory.cache[pages.scale(slot[step * stage + g // groups], memory.stride, g % groups)])
+            for lane in tuple(range(lanes)):
+                value = T.alloc_fragment((stage * groups, width), out.dtype)
+                decode(fmt, packed, lane, scale, value)
+                for g, c in T.Parallel(stage * groups, width):
+                    wanted, at = place(step * stage + g // groups, g % groups * fmt.group + c * lanes + lane)
+                    if wanted:
+                        out[at] = value[g, c]
+        if plain:
+            held = T.alloc_fragment((stage, plain), bf16)
+            T.fill(held, 0)
+            for r, d in T.Parallel(stage, plain):
+                if slot[step * stage + r] >= 0:
+                    held[r, d] = memory.plain[pages.plain(slot[step * stage + r], memory.stride, 0) + d]
+            for r, d in T.Parallel(stage, plain):
+                wanted, at = place(step * stage + r, first_plain + d)
+                if wanted:
+                    out[at] = T.cast(held[r, d], out.dtype)
+
+
+@T.macro
+def load_keys(pages, schedule, memory, slot, keys):
+    """Decode the rows of `slot` (i32 [N], -1 = none) into `keys` [N, D]; rows without a slot become zero, unread."""
+    load_rows(pages, schedule["stage_rows"], memory, slot, keys, lambda row, dim: (True, (row, dim)))
+
+
+@T.macro
+def store_rows(pages, x, memory, slot, back, place):
+    """Encode the bf16 rows `x` [N, D] (shared) and write those with a slot (i32 [N], -1 = none).
+
+    back: gets what a reader of the rows will see, as bf16, of all of them, where place(row, dim) says; None: not wanted.
+    """
+    fmt, rows = pages.fmt, x.shape[0]
+    groups, plain, lanes = fmt.groups(pages.dims), fmt.plain_dims(pages.dims), fmt.codes_per_byte
+    width, first_plain = fmt.group // lanes, fmt.code_dims(pages.dims)
+    LANES = tuple(range(lanes))
+    if groups:
+        part = [T.alloc_fragment((rows * groups, width), f32) for _ in LANES]
+        largest = [T.alloc_fragment((rows * groups,), f32) for _ in LANES]
+        byte = T.alloc_fragment((rows * groups,), u32)
+        scale = T.alloc_fragment((rows * groups,), f32)
+        inverse = T.alloc_fragment((rows * groups,), f32)
+        packed = T.alloc_fragment((rows * groups, width), u8)
+        for lane in LANES:
+            for g, c in T.Parallel(rows * groups, width):
+                part[lane][g, c] = finite(T.cast(x[g // groups, g % groups * fmt.group + c * lanes + lane], f32))
+            T.reduce_absmax(part[lane], largest[lane], dim=1)
+        for g in T.Parallel(rows * groups):
+            byte[g] = scale_byte(fmt, largest[0][g] if lanes == 1 else T.max(largest[0][g], largest[1][g]))
+            scale[g] = scale_of(fmt, byte[g])
+            inverse[g] = inverse_scale(fmt, byte[g])
+        for g, c in T.Parallel(rows * groups, width):
+            if lanes == 1:
+                packed[g, c] = encode(fmt, part[0][g, c] * inverse[g])
+            else:
+                high = encode(fmt, part[1][g, c] * inverse[g]) << T.uint32(4)
+                packed[g, c] = T.cast(encode(fmt, part[0][g, c] * inverse[g]) | high, u8)
+        for g, c in T.Parallel(rows * groups, width):
+            if slot[g // groups] >= 0:
+                memory.cache[pages.code(slot[g // groups], memory.stride, g % groups * width) + c] = packed[g, c]
+        for g in T.Parallel(rows * groups):
+            if slot[g // groups] >= 0:
+                memory.cache[pages.scale(slot[g // groups], memory.stride, g % groups)] = T.cast(byte[g], u8)
+        for r, c in T.Parallel(rows, fmt.scale_bytes(pages.dims) - groups):
+            if slot[r] >= 0:
+                memory.cache[pages.scale(slot[r], memory.stride, groups + c)] = T.uint8(0)
+        for lane in LANES if back is not None else ():
+            seen = T.alloc_fragment((rows * groups, width), bf16)
+            decode(fmt, packed, lane, scale, seen)
+            for g, c in T.Parallel(rows * groups, width):
+                wanted, at = place(g // groups, g % groups * fmt.group + c * lanes + lane)
+                if wanted:
+                    back[at] = seen[g, c]
+    if plain:
+        value = T.alloc_fragment((rows, plain), bf16)
+        for r, d in T.Parallel(rows, plain):
+            value[r, d] = T.cast(finite(T.cast(x[r, first_plain + d], f32)), bf16)
+        for r, d in T.Parallel(rows, plain):
+            if slot[r] >= 0:
+                memory.plain[pages.plain(slot[r], memory.stride, 0) + d] = value[r, d]
+        if back is not None:
+            for r, d in T.Parallel(rows, plain):
+                wanted, at = place(r, first_plain + d)
+                if wanted:
+                    back[at] = value[r, d]

@@ -10,20 +10,20 @@ from swa_codegen import ring
 
 from . import _attention as softmax
 from . import _rows as rows
-from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select
+from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select, u8
 
 VALID, NEWEST, NEWEST_ROW, OLDEST = range(4)  # numbers of one step, held in registers: as expressions they multiply
 
 
 def build(spec, schedule):
-    fmt = spec.row_format
-    rows.require_supported(fmt)
     W, R, D, H, block = spec.window, spec.ring_length, spec.head_dim, spec.num_heads, spec.block
+    pages, RD = rows.ring_pages(spec, schedule), spec.rope_dim
     M, N, threads = schedule["block_m"], schedule["block_n"], schedule["threads"]
     operand = f32 if schedule["operand_bits"] == 32 else bf16
     key_tiles, factor = ceil_div(R, N), spec.softmax_scale * LOG2_E
     resident = key_tiles == 1
-    B, queries, tokens, size = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("size", i64)
+    B, queries, tokens, P = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("P")
+    size, plain_size = T.dynamic("size", i64), T.dynamic("plain_size", i64)
 
     @T.macro
     def place_rows(tile, state, step, position, slot):
@@ -39,7 +39,8 @@ def build(spec, schedule):
     @T.prim_func
     def attention_decode(
         q: T.Tensor((B, queries, D), bf16),
-        cache: T.Tensor((size,), rows.element(fmt)),
+        cache: T.Tensor((size,), u8),
+        plain_cache: T.Tensor((plain_size,), bf16),
         slot_stride: T.int32,
         num_slots: T.int32,
         state_id: T.Tensor((B,), i32),
@@ -47,6 +48,8 @@ def build(spec, schedule):
         valid_start: T.Tensor((B,), i32),
         use_valid: T.int32,
         attn_sink: T.Tensor((H,), f32),
+        rope_table: T.Tensor((P, RD), f32),
+        use_rope: T.int32,
         out: T.Tensor((B, queries, D), bf16),
         lse: T.Tensor((B, H, tokens), f32),
         tiles_per_block: T.int32,
@@ -57,6 +60,7 @@ def build(spec, schedule):
             weight = T.alloc_shared((M, N), operand)
             position = T.alloc_shared((N,), i32)
             slot = T.alloc_shared((N,), i32)
+            turned = T.alloc_shared((M,), i32)
             score = T.alloc_fragment((M, N), f32)
             acc = T.alloc_fragment((M, D), f32)
             top = T.alloc_fragment((M,), f32)
@@ -72,7 +76,7 @@ def build(spec, schedule):
             require(schedule, state_id[b] * R < num_slots, "attention_decode: state id beyond the last state slot")
             if resident:
                 place_rows(0, state_id[b], step, position, slot)
-                rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
+                rows.load_keys(pages, schedule, rows.Memory(cache, plain_cache, slot_stride), slot, keys)
             for turn in T.serial(T.min(tiles_per_block, T.ceildiv(queries, M) - part * tiles_per_block)):
                 tile = part * tiles_per_block + turn
                 for i, d in T.Parallel(M, D):
@@ -86,7 +90,7 @@ def build(spec, schedule):
                 for k in T.serial(key_tiles):
                     if not resident:
                         place_rows(k, state_id[b], step, position, slot)
-                        rows.load_keys(fmt, schedule, R, D, cache, slot_stride, slot, keys)
+                        rows.load_keys(pages, schedule, rows.Memory(cache, plain_cache, slot_stride), slot, keys)
                     T.clear(score)
                     T.gemm(query, keys, score, transpose_B=True)
                     for i, j in T.Parallel(M, N):
@@ -97,9 +101,17 @@ def build(spec, schedule):
                 for i in T.Parallel(M):
                     sink = softmax.sink_exponent(attn_sink[(tile * M + i) % H])
                     scale[i] = softmax.output_factor(top[i], total[i], sink)
-                for i, d in T.Parallel(M, D):
-                    if tile * M + i < queries:
-                        out[b, tile * M + i, d] = T.cast(acc[i, d] * scale[i], bf16)
+                for i in T.Parallel(M):
+                    turned[i] = T.max(start_pos[b] + T.min(tile * M + i, queries - 1) // H, 0)
+                softmax.write_out(
+                    spec,
+                    acc,
+                    scale,
+                    turned,
+                    (turned, rope_table, use_rope),
+                    out,
+                    lambda i, d: (tile * M + i < queries, (b, tile * M + i, d)),
+                )
                 for i in T.Parallel(M):
                     if tile * M + i < queries:
                         lse[b, (tile * M + i) % H, (tile * M + i) // H] = softmax.log_sum_exp(top[i], total[i])

@@ -12,11 +12,6 @@ from ..workers import run_jobs
 
 WORKER = "swa_codegen.building.llvm_worker"
 MICROARCHITECTURE = "x86-64-v3"  # AVX2 and FMA; a bundle must run on other machines than the one that made it
-PRODUCT_OPS = (
-    "attention_decode",
-    "attention_indexed",
-    "attention_prefill",
-)  # their sums may be reordered; no other op's may
 
 
 def compile_all(
@@ -30,8 +25,8 @@ def compile_all(
             "text": str(folder / f"{kernel.op}{target.text_suffix}"),
             "library": str(folder / f"{kernel.op}.so"),
             "checked": kernel.schedule.checked,
-            "products": kernel.op in PRODUCT_OPS,
-            "parallel": kernel.op in PRODUCT_OPS and not kernel.schedule.checked,
+            "products": kernel.op.startswith("attention"),  # their sums may be reordered; no other kernel's may
+            "parallel": kernel.op.startswith(("attention", "compress_")) and not kernel.schedule.checked,
             "mcpu": MICROARCHITECTURE,
         }
         for kernel in kernels

@@ -21,6 +21,8 @@ from . import exact, guard, loops
 # x86-64-v3 (AVX2, FMA) is what every server of the last ten years has; reassociation lets sums vectorise. Never
 # -ffast-math: it turns on flush-to-zero for the whole process.
 PRODUCT_OPTIONS = {"fast-math-reassoc": True, "fast-math-contract": True}
+# TVM lets LLVM fuse a product into a sum wherever the processor can: 1 rotated value in 50,000 came out another.
+NO_FUSION = {"mattr": ["-fma"]}
 _BINDING = re.compile(r"^(\s*\w+): (T\.(?:u?int|float|bfloat)\d+(?:x\d+)?|T\.bool) = ", re.MULTILINE)
 
 
@@ -76,7 +78,10 @@ class _Rename(tirx.stmt_functor.StmtExprMutator):
 
 
 class _LocalBuffers(_Rename):
-    """Every allocation becomes a fresh buffer without scope; declared views of it become the buffer itself."""
+    """Every allocation becomes a fresh buffer without scope; declared views of it become the buffer itself.
+
+    One of bf16 values becomes float32, its stores rounded: the pass that removes bf16 would forget uses in bindings.
+    """
 
     def __init__(self) -> None:
         super().__init__({})
@@ -84,9 +89,26 @@ class _LocalBuffers(_Rename):
 
     def visit_alloc_buffer_(self, op: Any) -> Any:
         old = op.buffer
-        new = tirx.decl_buffer(old.shape, old.dtype, old.name)
+        dtype = "float32" if old.dtype == "bfloat16" else old.dtype
+        new = tirx.decl_buffer(old.shape, dtype, old.name)
         self.by_data[old.data] = self.buffers[old] = new
         return tirx.AllocBuffer(new)
+
+    def visit_buffer_load_(self, op: Any) -> Any:
+        load = super().visit_buffer_load_(op)
+        return load if load.dtype == op.dtype else tirx.Cast(str(op.dtype), load)
+
+    def visit_buffer_store_(self, op: Any) -> Any:
+        buffer, value = self.buffers.get(op.buffer, op.buffer), self.visit_expr(op.value)
+        if buffer.dtype != op.buffer.dtype:
+            value = tirx.Cast(str(buffer.dtype), value)
+        return tirx.BufferStore(buffer, value, [self.visit_expr(i) for i in op.indices])
+
+    def visit_cast_(self, op: Any) -> Any:
+        value = self.visit_expr(op.value)
+        if isinstance(op.value, tirx.BufferLoad) and isinstance(value, tirx.Cast) and value.value.dtype == op.dtype:
+            return value.value  # a load of what is held wider than it was
+        return tirx.Cast(op.dtype, value)
 
     def visit_decl_buffer_(self, op: Any) -> Any:
         self.buffers[op.buffer] = self.by_data[op.buffer.data]
@@ -128,7 +150,8 @@ def handle(job: Json) -> Json:
     if job["parallel"]:
         func = loops.parallel_grid(func)
     func = exact.exact_casts(func)
-    options = {"kind": "llvm", "mcpu": job["mcpu"], "opt-level": 3} | (PRODUCT_OPTIONS if job["products"] else {})
+    options = {"kind": "llvm", "mcpu": job["mcpu"], "opt-level": 3}
+    options |= PRODUCT_OPTIONS if job["products"] else NO_FUSION
     target = tvm.target.Target(options)
     mod = tirx.transform.BindTarget(target.with_host(target))(tvm.IRModule({job["symbol"]: func}))
     with tvm.transform.PassContext(opt_level=3):

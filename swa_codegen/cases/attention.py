@@ -1,4 +1,4 @@
-"""Cases of the attention ops: bounds against float64, one-hot keys against the simulator, graph replay."""
+"""Cases of the attention ops: bounds against float64, one-hot keys against the simulator."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import cast
 
 import torch
 
-from .. import reference, rowcodec
+from .. import reference, ring, rowcodec
 from ..simulator import CacheSimulator
-from .rig import POISON, Rig, Row, Tensor, agree, chunk_batches, equal, storage
+from .codes import every_code
+from .rig import POISON, Rig, Row, Tensor, agree, chunk_batches, equal
 
 WIDE = "keys of very different magnitude"
 
 
-def _decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+def decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
     W, R = rig.spec.window, rig.spec.ring_length
     yield "edges", rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2]), rig.ints([3, 0, 5, 1, 7, -1]), None
     start = rig.between(0, 30 * R, 5)
@@ -25,7 +26,7 @@ def _decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | No
         yield "random 33", rig.between(0, 30 * R, 33), rig.ints(torch.randperm(33, generator=rig.random)), None
 
 
-def _prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide: bool = False) -> Tensor:
+def prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide: bool = False) -> Tensor:
     """A cache as a step finds it after its writes, poisoned where no query may look."""
     cache = rig.cache(int(state.max()) + 2)
     rig.fill(cache, state, start + (rig.spec.tokens_per_step - 1), wide)
@@ -33,19 +34,19 @@ def _prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide
     return cache
 
 
-def _poisoned_outputs(rig: Rig, q: Tensor, *lse_shape: int) -> tuple[Tensor, Tensor]:
+def poisoned_outputs(rig: Rig, q: Tensor, *lse_shape: int) -> tuple[Tensor, Tensor]:
     return torch.full_like(q, math.nan), torch.full(lse_shape, math.nan, device=rig.device)
 
 
 def decode(rig: Rig) -> Iterator[Row]:
     spec = rig.spec
-    for name, start, state, valid in _decode_batches(rig):
-        cache = _prepared(rig, start, state, valid, name == WIDE)
+    for name, start, state, valid in decode_batches(rig):
+        cache = prepared(rig, start, state, valid, name == WIDE)
         for tokens in sorted({1, spec.tokens_per_step}):
             if spec.block and tokens != spec.tokens_per_step:
                 continue
             q, sink = rig.normal(len(start), tokens, spec.num_heads, spec.head_dim), rig.sink()
-            made = _poisoned_outputs(rig, q, len(start), spec.num_heads, tokens)
+            made = poisoned_outputs(rig, q, len(start), spec.num_heads, tokens)
             out, lse = rig.ops.attention_decode(q, cache, state, start, sink, valid, out=made)
             wanted = reference.attention_decode(spec, q, cache, state, start, sink, valid)
             yield agree(rig, "attention_decode", f"{name}, {tokens} tokens", out, lse, wanted, name == WIDE)
@@ -55,7 +56,7 @@ def decode_sinks(rig: Rig) -> Iterator[Row]:
     if not rig.spec.attention_sink:
         return
     start, state = rig.ints([0, 3 * rig.spec.window, 5]), rig.ints([1, 0, -1])
-    cache = _prepared(rig, start, state, None)
+    cache = prepared(rig, start, state, None)
     q = rig.normal(3, rig.spec.tokens_per_step, rig.spec.num_heads, rig.spec.head_dim)
     for value in (-math.inf, -100.0, 0.0, 100.0, math.inf):
         out, lse = rig.ops.attention_decode(q, cache, state, start, rig.sink(value))
@@ -121,36 +122,39 @@ def indexed(rig: Rig) -> Iterator[Row]:
     for name, pattern in patterns.items():
         index = rig.ints(pattern)
         q, sink = rig.normal(len(index), spec.num_heads, spec.head_dim), rig.sink()
-        made = _poisoned_outputs(rig, q, len(index), spec.num_heads)
+        made = poisoned_outputs(rig, q, len(index), spec.num_heads)
         out, lse = rig.ops.attention_indexed(q, cache, index, sink, out=made)
         yield agree(rig, "attention_indexed", name, out, lse, reference.attention_indexed(spec, q, cache, index, sink))
 
 
-def every_code(rig: Rig) -> Iterator[Row]:
-    """One key per row: the output is the decoded row. All codes under all scale bytes, or all values of plain rows."""
-    spec, D = rig.spec, rig.spec.head_dim
-    if spec.row_format.scale != "ue8m0":
+def _one_key(rig: Rig) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """A row of every code in a state slot of its own, at the position of its number: cache, numbers, q, decoded rows.
+
+    With one key the output is that row, bit for bit but for the sign of zeros.
+    """
+    spec = rig.spec
+    rows = every_code(spec.row_format, spec.head_dim, rig.random, 16 if rig.quick else 1).to(rig.device)
+    number = torch.arange(len(rows), device=rig.device)
+    cache = rig.cache(len(rows))
+    rowcodec.store_rows(cache, spec.row_format, spec.head_dim, number, ring.row(number, spec.ring_length), rows)
+    q = torch.zeros(len(rows), spec.num_heads, spec.head_dim, dtype=torch.bfloat16, device=rig.device)
+    return cache, rig.ints(number), q, rowcodec.decode(rows, spec.row_format, spec.head_dim) + 0.0
+
+
+def decode_codes(rig: Rig) -> Iterator[Row]:
+    if rig.spec.block:
         return
-    group, data = spec.row_format.group, spec.row_format.data_bytes(D)
-    per_row = D // group
-    scales = torch.arange(0, 256, 16 if rig.quick else 1)
-    codes = torch.arange(256)
-    codes = codes[(codes & 0x7F) != 0x7F].repeat(-(-D // 254) + 1)
-    rows = torch.zeros(len(scales) * -(-254 // D), spec.row_bytes, dtype=torch.uint8)
-    for number in range(len(rows)):
-        first = number // len(scales) * D
-        rows[number, :data] = codes[first : first + D]
-        rows[number, data : data + per_row] = scales[number % len(scales)]
-    states = -(-len(rows) // spec.ring_length)
-    cache = rig.cache(states)
-    slots = torch.arange(len(rows), device=rig.device)
-    cache[slots // spec.ring_length, slots % spec.ring_length, 0] = rows.to(rig.device)
-    index = torch.full((len(rows), spec.index_width), -1, dtype=torch.int32, device=rig.device)
-    index[:, 0] = slots.int()
-    q = torch.zeros(len(rows), spec.num_heads, D, dtype=torch.bfloat16, device=rig.device)
+    cache, number, q, wanted = _one_key(rig)
+    out, _ = rig.ops.attention_decode(q[:, None], cache, number, number, rig.sink(-math.inf), number)
+    yield equal("attention_decode", "every code and scale byte", out[:, 0, 0] + 0.0, wanted)
+
+
+def indexed_codes(rig: Rig) -> Iterator[Row]:
+    cache, number, q, wanted = _one_key(rig)
+    index = torch.full((len(q), rig.spec.index_width), -1, dtype=torch.int32, device=rig.device)
+    index[:, -1] = number * rig.spec.ring_length + ring.row(number, rig.spec.ring_length)
     out, _ = rig.ops.attention_indexed(q, cache, index, rig.sink(-math.inf))
-    wanted = rowcodec.decode(rows, spec.row_format, D).to(rig.device)
-    yield equal("attention_indexed", "every e4m3 code and scale byte", out[:, 0] + 0.0, wanted + 0.0)
+    yield equal("attention_indexed", "every code and scale byte", out[:, 0] + 0.0, wanted)
 
 
 def prefill(rig: Rig) -> Iterator[Row]:
@@ -161,54 +165,6 @@ def prefill(rig: Rig) -> Iterator[Row]:
         keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
         keys[-2:] = math.nan  # rows of padded tokens, which nobody sees
         q, sink = rig.normal(total, spec.num_heads, spec.head_dim), rig.sink()
-        made = _poisoned_outputs(rig, q, total, spec.num_heads)
+        made = poisoned_outputs(rig, q, total, spec.num_heads)
         out, lse = rig.ops.attention_prefill(q, keys, pivots, sink, out=made)
         yield agree(rig, "attention_prefill", name, out, lse, reference.attention_prefill(spec, q, keys, pivots, sink))
-
-
-def graph_replay(rig: Rig) -> Iterator[Row]:
-    """A step captured once and replayed on new inputs gives what a fresh call gives."""
-    spec, ops = rig.spec, rig.ops
-    step_ops = {"decode_metadata", "get_kv_index", "store_kv", "attention_decode", "attention_indexed"}
-    if not ops.target.is_cuda or not step_ops <= set(ops.manifest["ops"]):
-        return
-    B, T, H, D = 4, spec.tokens_per_step, spec.num_heads, spec.head_dim
-    start, state = rig.between(0, 900, B), rig.ints([2, 0, 3, 1])
-    cache = rig.cache(5)
-    rig.fill(cache, rig.ints(range(5)), rig.ints([1000] * 5))
-    kv, q, sink = rig.normal(B * T, D), rig.normal(B, T, H, D), rig.sink()
-
-    def step() -> tuple[Tensor, ...]:
-        offset_len, slots, _ = ops.decode_metadata(start, state)
-        ops.store_kv(kv, slots, cache)
-        index = ops.get_kv_index(offset_len)
-        out, lse = ops.attention_decode(q, cache, state, start, sink)
-        gathered, _ = ops.attention_indexed(q.view(B * T, H, D), cache, index, sink)
-        return out, lse, gathered
-
-    step()
-    side = torch.cuda.Stream()
-    side.wait_stream(torch.cuda.current_stream())
-    graph = torch.cuda.CUDAGraph()
-    with torch.cuda.graph(graph, stream=side):
-        captured = step()
-    for live in (B, 1):
-        start.copy_(rig.between(900, 2000, B))
-        state.copy_(rig.ints([4, 1, 2, 0]))
-        state[live:] = -1
-        kv.copy_(rig.normal(B * T, D))
-        q.copy_(rig.normal(B, T, H, D))
-        for tensor in captured:
-            tensor.fill_(math.nan)
-        saved = storage(cache).clone()
-        graph.replay()
-        replayed, written = [t.clone() for t in captured], storage(cache).clone()
-        storage(cache).copy_(saved)
-        fresh = step()
-        same = torch.equal(written, storage(cache)) and all(map(torch.equal, replayed, fresh))
-        yield Row(
-            "attention_decode",
-            f"graph replay, {live} of {B} rows live",
-            same,
-            "bit-equal to a fresh call, cache included",
-        )

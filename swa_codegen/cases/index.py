@@ -37,6 +37,51 @@ def metadata(rig: Rig) -> Iterator[Row]:
             yield equal("decode_metadata", f"{name}, groups of {ratio}", got, expected)
 
 
+def _paged_steps(rig: Rig) -> Iterator[tuple[str, int, Tensor, Tensor]]:
+    """Named batches of steps around the groups and pages of a compressed cache: (name, ratio, start, block table)."""
+    T = rig.spec.tokens_per_step
+    for ratio in rig.spec.ratios:
+        page = rig.spec.page_rows * ratio
+        bases = (0, ratio, page, page + ratio, 2 * page)
+        starts = {"edges": rig.ints(sorted({p for base in bases for p in range(base - T, base + 1) if p >= 0}))}
+        starts["random"] = rig.between(0, 3 * page, 9 if rig.quick else 40)
+        for name, start in starts.items():
+            table = rig.shuffled(5 * len(start)).view(-1, 5)
+            table[rig.between(0, 3, len(start)) == 0, 1] = -1  # a page that is gone
+            yield f"ratio {ratio}, {name}", ratio, start, table
+
+
+def paged_metadata(rig: Rig) -> Iterator[Row]:
+    for name, ratio, start, table in _paged_steps(rig):
+        state = rig.shuffled(len(start)) - 1
+        _, _, compressed = rig.ops.decode_metadata(start, state, None, table)
+        wanted = reference.compressed_slots(rig.spec, ratio, start, state, table)
+        yield equal("decode_metadata", f"{name}, compressed slots", compressed[ratio], wanted)
+
+
+def all_groups(rig: Rig) -> Iterator[Row]:
+    for name, ratio, start, table in _paged_steps(rig):
+        start[::4] -= 2 * int(start.max()) + rig.spec.tokens_per_step  # padding
+        got, length = rig.ops.compressed_index(ratio, start, table)
+        wanted, wanted_length = reference.compressed_index(rig.spec, ratio, start, table)
+        yield equal("compressed_index", name, got, wanted)
+        yield equal("compressed_index", f"{name}, lengths", length, wanted_length)
+        yield _only_closed(rig, f"{name}, no group of a later token", ratio, start)
+
+
+def _only_closed(rig: Rig, name: str, ratio: int, start: Tensor) -> Row:
+    """No query sees a group that a later token closes, and each sees all before: with slots that are group numbers."""
+    T, pages = rig.spec.tokens_per_step, 5
+    identity = rig.ints(range(pages)).repeat(len(start), 1)
+    index, length = rig.ops.compressed_index(ratio, start, identity)
+    pos = (start[:, None] + rig.ints(range(T))).flatten().masked_fill((start < 0).repeat_interleave(T), -1)
+    newest = index.amax(-1)
+    closed = ((newest + 1) * ratio - 1 <= pos) & ((newest + 2) * ratio - 1 > pos) & (length == newest + 1)
+    return Row(
+        "compressed_index", name, bool(closed.all()), f"{len(pos)} queries see exactly the groups closed by then"
+    )
+
+
 def worked_numbers(rig: Rig) -> Iterator[Row]:
     """The numbers of the ring's definition, where the bundle has its window and ring."""
     if (rig.spec.window, rig.spec.ring_length, rig.spec.block) != (128, 134, False):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 
-from .. import reference, ring
-from ..derived import ResolvedSpec
+from .. import reference, ring, rotary, rowcodec
+from ..derived import Compress, ResolvedSpec
 from ..ops import Ops
 
 Tensor = torch.Tensor
 COSINE_DIMS = 512  # the heads that the cosine bound was set for
 POISON = 0xFF  # an e4m3 NaN, a UE8M0 NaN, and in pairs a bf16 NaN
+UNIT = 16  # bytes that addresses and distances are multiples of on a GPU
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,17 @@ class Rig:
     def normal(self, *shape: int, scale: float = 1.0) -> Tensor:
         return (torch.randn(shape, generator=self.random) * scale).bfloat16().to(self.device)
 
+    def floats(self, *shape: int) -> Tensor:
+        """Normal f32."""
+        return torch.randn(shape, generator=self.random).to(self.device)
+
+    def shuffled(self, count: int) -> Tensor:
+        """0 .. count - 1 in any order, i32."""
+        return self.ints(torch.randperm(count, generator=self.random))
+
+    def rope(self, kind: str, max_pos: int) -> Tensor:
+        return rotary.rope_table(self.spec, kind, max_pos, self.device)
+
     def sink(self, value: float | None = None) -> Tensor | None:
         """Sink logits of every head, where the spec has them; random without a value."""
         if not self.spec.attention_sink:
@@ -64,11 +77,31 @@ class Rig:
 
     def cache(self, states: int, gap: int = 48) -> Tensor:
         """A poisoned cache whose state slots are `gap` bytes (made a multiple of 16) further apart than a ring."""
-        spec = self.spec
-        stride = -(-(spec.ring_length * spec.row_bytes + gap) // 16) * 16
-        flat = torch.full((states * stride,), POISON, dtype=torch.uint8, device=self.device)
-        shape = (states, spec.ring_length, 1, spec.row_bytes)
-        return flat.as_strided(shape, (stride, spec.row_bytes, spec.row_bytes, 1))
+        return self._poisoned(states, self.spec.ring_length, self.spec.row_bytes, gap)
+
+    def pages(self, count: int, gap: int = 48) -> Tensor:
+        """A poisoned compressed cache, `gap` bytes (made a multiple of 16) between its pages."""
+        return self._poisoned(count, self.spec.page_rows, self.spec.compressed_row_bytes, gap)
+
+    def state(self, entry: Compress, states: int, gap: int = 12) -> Tensor | None:
+        """A compression state of NaN, `gap` values between its state slots; none for a ratio that has no state."""
+        if not entry.has_state:
+            return None
+        rows, width = entry.state_ring, self.spec.state_width(entry.ratio)
+        stride = rows * width + gap
+        flat = torch.full((states * stride,), math.nan, device=self.device)
+        return flat.as_strided((states, rows, width), (stride, width, 1))
+
+    def _poisoned(self, pages: int, rows: int, row_bytes: int, gap: int) -> Tensor:
+        stride = -(-(rows * row_bytes + gap) // UNIT) * UNIT
+        flat = torch.full((pages * stride,), POISON, dtype=torch.uint8, device=self.device)
+        return flat.as_strided((pages, rows, 1, row_bytes), (stride, row_bytes, row_bytes, 1))
+
+    def store_compressed(self, cache: Tensor, slots: Tensor, rows: Tensor) -> None:
+        """Put encoded rows u8 [N, row] into compressed slots [N], by the codec alone."""
+        spec, slots = self.spec, slots.long()
+        page, row = slots // spec.page_rows, ring.row(slots, spec.page_rows)
+        rowcodec.store_rows(cache, spec.compressed_row_format, spec.head_dim, page, row, rows.to(self.device))
 
     def fill(self, cache: Tensor, states: Tensor, newest: Tensor, wide: bool = False) -> None:
         """Write rows of random keys for the last R positions up to `newest` of each state; earlier rows stay poison."""
@@ -105,7 +138,14 @@ def equal(op: str, case: str, got: Tensor, wanted: Tensor) -> Row:
 
 
 def _bits(x: Tensor) -> Tensor:
-    return x.view(torch.int16) if x.dtype == torch.bfloat16 else x
+    """Values as their bits: a NaN equals itself, and a zero only one of its sign."""
+    whole = {torch.bfloat16: torch.int16, torch.float32: torch.int32}.get(x.dtype)
+    return x if whole is None else x.view(whole)
+
+
+def one_nan(x: Tensor) -> Tensor:
+    """Values whose NaN all have the same bits, for `equal`: which of them a product gives is not defined."""
+    return x.masked_fill(x.isnan(), math.nan)
 
 
 def agree(
@@ -136,6 +176,11 @@ def chunk_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None
     yield "ragged, valid start", rig.ints(lengths), rig.ints(history), valid
 
 
-def storage(cache: Tensor) -> Tensor:
-    """All bytes of a cache, the gaps between its state slots included."""
-    return cache.as_strided((cache.untyped_storage().nbytes(),), (1,), 0)
+def storage(view: Tensor) -> Tensor:
+    """All values of the memory that a view lies in, the gaps between its state slots or pages included."""
+    return view.as_strided((view.untyped_storage().nbytes() // view.element_size(),), (1,), 0)
+
+
+def copy_of(view: Tensor) -> Tensor:
+    """The same view of a copy of the memory that it lies in."""
+    return storage(view).clone().as_strided(view.shape, view.stride(), view.storage_offset())

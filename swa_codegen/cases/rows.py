@@ -7,23 +7,26 @@ from collections.abc import Callable, Iterator
 
 import torch
 
-from .. import reference
+from .. import reference, rotary, rowcodec
 from ..errors import ArgumentError
 from ..plan import load_plan
-from .rig import Rig, Row, Tensor, chunk_batches, equal, storage
+from .codes import every_code
+from .rig import Rig, Row, Tensor, chunk_batches, equal, one_nan, storage
 
 
 def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:
     R, D = rig.spec.ring_length, rig.spec.head_dim
-    group = math.gcd(32, D)
+    fmt = rig.spec.row_format
+    group, coded = (fmt.group, fmt.code_dims(D)) if fmt.coded else (1, D)
     wide = torch.exp2(torch.randint(-20, 12, (3 * R - 1, 1), generator=rig.random).float())
     yield "random magnitudes", (torch.randn(3 * R - 1, D, generator=rig.random) * wide).bfloat16()
     finite = torch.arange(0x7F80, dtype=torch.int16).view(torch.bfloat16)
-    amax = torch.nn.functional.pad(finite.float(), (0, -len(finite) % (D // group))).view(-1, D // group, 1)
-    rest = (torch.rand(len(amax), D // group, group, generator=rig.random) * 2 - 1) * amax
+    amax = torch.nn.functional.pad(finite.float(), (0, -len(finite) % (coded // group))).view(-1, coded // group, 1)
+    rest = (torch.rand(len(amax), coded // group, group, generator=rig.random) * 2 - 1) * amax
     rest[..., :1] = amax
+    plain = torch.randn(len(amax), D - coded, generator=rig.random)
     part, step = ("every seventh", 7) if rig.quick else ("every", 1)
-    yield f"{part} finite bf16 amax", rest.bfloat16().flatten(1)[::step]
+    yield f"{part} finite bf16 amax", torch.cat([rest.flatten(1), plain], 1).bfloat16()[::step]
     odd = torch.zeros(8, D)
     for row, value in enumerate((0.0, -0.0, 1.76, 449.0, 1e-40, math.inf, -math.inf, math.nan)):
         odd[row] = value
@@ -44,6 +47,43 @@ def store(rig: Rig) -> Iterator[Row]:
         reference.store_kv(spec, kv, slots, wanted, wanted_back)
         yield equal("store_kv", name, storage(cache), storage(wanted))
         yield equal("store_kv", f"{name}, cast back", back, wanted_back)
+
+
+def rotated(rig: Rig) -> Iterator[Row]:
+    """Rows that come before their rotation: the bytes of those that torch rotates, with either table."""
+    spec = rig.spec
+    for kind in rotary.KINDS:
+        table = rig.rope(kind, 4 * spec.ring_length)
+        for name, rows in _store_inputs(rig):
+            kv = rows[: 4 * spec.ring_length].contiguous().to(rig.device)
+            states = -(-len(kv) // spec.ring_length)
+            slots, positions = (
+                rig.shuffled(states * spec.ring_length)[: len(kv)],
+                rig.between(0, len(table) - 1, len(kv)),
+            )
+            slots[1::5], positions[:2] = -1, rig.ints([0, len(table) - 1])
+            cache, wanted = rig.cache(states), rig.cache(states)
+            back, wanted_back = torch.full_like(kv, math.nan), torch.full_like(kv, math.nan)
+            rig.ops.store_kv(kv, slots, cache, back, positions, table)
+            reference.store_kv(spec, kv, slots, wanted, wanted_back, positions, table)
+            yield equal("store_kv", f"{kind} rotation, {name}", storage(cache), storage(wanted))
+            yield equal("store_kv", f"{kind} rotation, {name}, cast back", back, wanted_back)
+
+
+def codes(rig: Rig) -> Iterator[Row]:
+    """Every code under every scale byte, NaN and what lies outside the defined scales too."""
+    spec = rig.spec
+    rows = every_code(spec.row_format, spec.head_dim, rig.random, 16 if rig.quick else 1, finite=False)
+    count = -(-len(rows) // spec.window)
+    rows = rows.repeat(-(-spec.window // len(rows)) + 1, 1)[: count * spec.window].to(rig.device)
+    cache = rig.cache(count)
+    n = torch.arange(len(rows), device=rig.device)
+    rowcodec.store_rows(cache, spec.row_format, spec.head_dim, n // spec.window, n % spec.window, rows)
+    segments = rig.ints([[state, 0, state * spec.window, spec.window] for state in range(count)]).view(-1, 4)
+    out = torch.full((len(rows), spec.head_dim), 7.0, dtype=torch.bfloat16, device=rig.device)
+    rig.ops.load_history(segments, cache, out=out)
+    wanted = rowcodec.decode(rows, spec.row_format, spec.head_dim)
+    yield equal("load_history", "every code and scale byte", one_nan(out), one_nan(wanted))
 
 
 def history(rig: Rig) -> Iterator[Row]:
@@ -71,11 +111,15 @@ def refusals(rig: Rig) -> Iterator[Row]:
     before = storage(cache).clone()
     kv, slots = rig.normal(2, spec.head_dim), rig.ints([0, 1])
     wide_rows = torch.cat([cache, cache], dim=3)[..., : spec.row_bytes]
+    table, one_row = rig.rope("plain", 1), rig.rope("plain", 1)[:, 2:].contiguous()
     bad: dict[str, Callable[[], object]] = {
         "dtype": lambda: rig.ops.store_kv(kv.float(), slots, cache),
         "shape": lambda: rig.ops.store_kv(kv[:, :-1].contiguous(), slots, cache),
         "device": lambda: rig.ops.store_kv(kv, slots.to("meta"), cache),
         "stride": lambda: rig.ops.store_kv(kv, slots, wide_rows),
+        "pair: table without positions": lambda: rig.ops.store_kv(kv, slots, cache, None, None, table),
+        "pair: positions without table": lambda: rig.ops.store_kv(kv, slots, cache, None, slots),
+        "table": lambda: rig.ops.store_kv(kv, slots, cache, None, slots, one_row),
     }
     for name, call in bad.items():
         try:

@@ -23,7 +23,7 @@ from swa_codegen import ring
 from swa_codegen.errors import ScheduleError
 
 from .. import _attention as softmax
-from .._values import NO_SCORE, bf16, f32, i32, select
+from .._values import LOG2_E, NO_SCORE, bf16, f32, i32, select
 
 GROUP = 128  # threads of a warpgroup: the unit that issues wgmma
 GROUPS = 2
@@ -68,12 +68,14 @@ class Rows:
     span: (tile, i, at) to the first and last position that row i of a tile sees; an empty one sees no key.
     position: (j, at) to the position of key row j; that of padding lies outside every span.
     lse: (tile, i, at) to whether row i of a tile exists, and its place in lse.
+    turned: (tile, i, at) to the position by which row i of a tile is rotated back, where there is a rope table.
     """
 
     piece: Callable[..., Any]
     span: Callable[..., Any]
     position: Callable[..., Any]
     lse: Callable[..., Any]
+    turned: Callable[..., Any]
 
 
 def need(ok: bool, what: str, value: object, bound: str, repair: str = PORTABLE) -> None:
@@ -131,8 +133,9 @@ def alloc_stages(tiles: Tiles) -> Any:
 stage_layout = make_full_bank_swizzled_layout
 
 
-def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespace:
-    """`prefetch` (before keys are there) and `attend`, for `heads` heads and scores scaled to base 2 by `factor`."""
+def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
+    """`prefetch` (before keys are there) and `attend`, for the heads of `spec`."""
+    heads, factor = spec.num_heads, spec.softmax_scale * LOG2_E  # scores are in base 2
     BM, BD, QS, OS, keys = tiles.block_m, tiles.block_d, tiles.q_stages, tiles.o_stages, tiles.keys
     pieces = tiles.pieces
     PIECES, FIRST = tuple(range(pieces)), tuple(range(QS))  # loops that Python unrolls
@@ -166,9 +169,37 @@ def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespa
             fetch_q(q, stages, full, at, tile + GROUPS, p + QS - pieces, w, turn * pieces + p + QS)
 
     @T.macro
-    def send(out, stages, acc, inv, at, tile, p, w):
+    def turn_back(acc, table, at, tile, p):
+        """Rotate the dims of piece p that carry a position back, in registers: a pair lies in one thread."""
+        even, odd, a, b = (T.alloc_fragment((BM, BD // 2), f32) for _ in (0, 1, 2, 3))
+        first = max(spec.nope_dims - p * BD, 0) // 2  # pair of the piece that is the first to turn
+        pair = (p * BD - spec.nope_dims) // 2  # pair of the table that belongs to pair 0 of the piece
+        for i, k in T.Parallel(BM, BD // 2):
+            a[i, k] = acc[i, 2 * k]
+        for i, k in T.Parallel(BM, BD // 2):
+            b[i, k] = acc[i, 2 * k + 1]
+        for i, k in T.Parallel(BM, BD // 2):
+            cos, sin = T.float32(1), T.float32(0)
+            if first:
+                cos = select(k >= first, table[rows.turned(tile, i, at), T.max(pair + k, 0)], cos)
+                sin = select(k >= first, table[rows.turned(tile, i, at), T.max(pair + k, 0) + spec.rope_dim // 2], sin)
+            else:
+                cos = table[rows.turned(tile, i, at), pair + k]
+                sin = table[rows.turned(tile, i, at), pair + k + spec.rope_dim // 2]
+            even[i, k] = a[i, k] * cos + b[i, k] * sin
+            odd[i, k] = b[i, k] * cos - a[i, k] * sin
+        for i, k in T.Parallel(BM, BD // 2):
+            acc[i, 2 * k] = even[i, k]
+        for i, k in T.Parallel(BM, BD // 2):
+            acc[i, 2 * k + 1] = odd[i, k]
+
+    @T.macro
+    def send(out, stages, acc, inv, rope, at, tile, p, w):
         """Normalise one piece of the output, stage it, store it. Its buffer was found drained one piece ago."""
         half = T.alloc_fragment((BM, BD), bf16)
+        if (p + 1) * BD > spec.nope_dims:
+            if rope[1] > 0:
+                turn_back(acc, rope[0], at, tile, p)
         for i, d in T.Parallel(BM, BD):
             half[i, d] = T.cast(acc[i, d] * inv[i], bf16)
         T.copy(half, stages[GROUPS * QS + w * OS + p % OS, :, :])
@@ -208,7 +239,7 @@ def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespa
         T.reduce_sum(S, total, dim=1)
 
     @T.macro
-    def attend(q, attn_sink, out, lse, K, stages, full, at, first_tile, begin, end, limit, w):
+    def attend(q, attn_sink, out, lse, K, stages, full, rope, at, first_tile, begin, end, limit, w):
         """Tiles `begin` up to `end` of the block, as far as they are those of warpgroup w. The block's last tile lies
         before `limit`: up to there q is fetched ahead. Between calls the count of pieces goes on."""
         S = T.alloc_fragment((BM, keys), f32)
@@ -238,7 +269,7 @@ def macros(tiles: Tiles, rows: Rows, heads: int, factor: float) -> SimpleNamespa
                     T.wait_wgmma(1)
                 else:
                     T.wait_wgmma(0)
-                send(out, stages, Acc[p % 2], inv, at, tile, p, w)
+                send(out, stages, Acc[p % 2], inv, rope, at, tile, p, w)
 
     return SimpleNamespace(prefetch=prefetch, attend=attend)
 

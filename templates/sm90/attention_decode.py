@@ -16,7 +16,7 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
-from .._values import LOG2_E, TILE, bf16, f32, i32, i64, select, u8
+from .._values import TILE, bf16, f32, i32, i64, select, u8
 from . import _pingpong as pingpong
 
 OP = "attention_decode"
@@ -31,11 +31,11 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     warpgroup, `load_rows` ring rows loaded before the first is decoded, `threads`.
     """
     fmt, dim, where, need = spec.row_format, spec.head_dim, f"{OP} on sm_90a: ", pingpong.need
-    codes = not fmt.plain_dims and fmt.code == "e4m3" and fmt.scale == "ue8m0"
+    codes = not fmt.plain_dims(dim) and fmt.code == "e4m3" and fmt.scale == "ue8m0"
     need(codes, where + "row format", fmt.name, "only rows of e4m3 codes with ue8m0 scales are read")
     group = schedule["block_d"] % fmt.group == 0
     need(group, where + "block_d", schedule["block_d"], f"must be a multiple of the scale group {fmt.group}")
-    stride = fmt.data_bytes(dim) if fmt.planar else fmt.row_bytes(dim)
+    stride = fmt.data_pitch(dim)
     need(stride % VECTOR == 0, where + "bytes from row to row", stride, f"must be a multiple of {VECTOR}")
     tiles = pingpong.tiles_of(OP, dim, spec.ring_length, schedule)
     pingpong.check_batch(OP, schedule["load_rows"], dim, VECTOR, tiles)
@@ -67,18 +67,23 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
     def lse(tile, i, at):
         return tile * BM + i < queries, (at[0], (tile * BM + i) % H, (tile * BM + i) // H)
 
-    return pingpong.Rows(piece, span, position, lse)
+    def turned(tile, i, at):
+        if H % BM == 0:  # a tile is of one token: one row of the table serves all its rows
+            return at[2] + tile // (H // BM)
+        return at[2] + T.min(tile * BM + i, queries - 1) // H
+
+    return pingpong.Rows(piece, span, position, lse, turned)
 
 
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
     R, H, D = spec.ring_length, spec.num_heads, spec.head_dim
-    fmt, keys, pieces, BM, BD = spec.row_format, tiles.keys, tiles.pieces, tiles.block_m, tiles.block_d
+    ring_rows, keys, pieces, BM, BD = rows.ring_pages(spec, schedule), tiles.keys, tiles.pieces, tiles.block_m, tiles.block_d
     load_rows, threads, SWIZZLE_ROWS = schedule["load_rows"], schedule["threads"], pingpong.SWIZZLE_ROWS
-    row_bytes, data_bytes = fmt.row_bytes(D), fmt.data_bytes(D)
     loads = load_rows * D // (VECTOR * threads)  # of one thread in a batch
     BATCHES = tuple(range(keys // load_rows))  # a loop that Python unrolls
-    B, queries, tokens, size = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("size", i64)
-    group = pingpong.macros(tiles, _rows(spec, tiles, queries), H, spec.softmax_scale * LOG2_E)
+    B, queries, tokens, P = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("P")
+    size, plain_size = T.dynamic("size", i64), T.dynamic("plain_size", i64)
+    group = pingpong.macros(tiles, _rows(spec, tiles, queries), spec)
 
     def place(k, a, v):
         """Key and dim that thread v loads in turn a of batch k. The lanes of a warp cover SWIZZLE_ROWS rows of one
@@ -95,12 +100,6 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
     def seen(j, last, oldest):
         return (j < R) & (last - (R - 1) + j >= oldest)
 
-    def data_at(j, d):
-        return j * (data_bytes if fmt.planar else row_bytes) + d
-
-    def scale_at(j, d):
-        return (R * data_bytes + j * fmt.scale_bytes(D) if fmt.planar else j * row_bytes + data_bytes) + d // fmt.group
-
     def code(cache, at):
         """A code of the cache, through a view of its type: cast from bytes, each would be converted on its own."""
         return T.view(cache, (size,), E4M3)[at]
@@ -113,11 +112,13 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         for a, v, c in T.Parallel(loads, threads, VECTOR):
             j, d = place(k, a, v)
             if seen(j, last, oldest):
-                codes[a, v, c] = code(cache, rows.at(fmt, schedule, state, slot_stride, data_at(row(j, rem), d)) + c)
+                codes[a, v, c] = code(cache, ring_rows.code_at(T.max(state, 0), row(j, rem), slot_stride, d) + c)
         for a, v in T.Parallel(loads, threads):
             j, d = place(k, a, v)
             if seen(j, last, oldest):
-                scales[a, v] = T.cast(cache[rows.at(fmt, schedule, state, slot_stride, scale_at(row(j, rem), d))], i32)
+                scales[a, v] = T.cast(
+                    cache[ring_rows.scale_at(T.max(state, 0), row(j, rem), slot_stride, d // ring_rows.fmt.group)], i32
+                )
 
     @T.macro
     def decode_rows(K, codes, scales, k):
@@ -126,7 +127,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         factors = T.alloc_fragment((loads, threads), f32)
         values = T.alloc_fragment((loads, threads, VECTOR), bf16)
         for a, v in T.Parallel(loads, threads):  # not where the byte is read, so that no load waits for another
-            factors[a, v] = rows.scale_of(scales[a, v])
+            factors[a, v] = rows.scale_of(ring_rows.fmt, scales[a, v])
         for a, v, c in T.Parallel(loads, threads, VECTOR):
             values[a, v, c] = T.cast(T.cast(codes[a, v, c], f32) * factors[a, v], bf16)
         # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
@@ -156,6 +157,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
     def attention_decode(
         q: T.Tensor((B, queries, D), bf16),
         cache: T.Tensor((size,), u8),
+        plain_cache: T.Tensor((plain_size,), bf16),
         slot_stride: T.int32,
         num_slots: T.int32,
         state_id: T.Tensor((B,), i32),
@@ -163,6 +165,8 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         valid_start: T.Tensor((B,), i32),
         use_valid: T.int32,
         attn_sink: T.Tensor((H,), f32),
+        rope_table: T.Tensor((P, spec.rope_dim), f32),
+        use_rope: T.int32,
         out: T.Tensor((B, queries, D), bf16),
         lse: T.Tensor((B, H, tokens), f32),
         tiles_per_block: T.int32,
@@ -186,10 +190,11 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
             T.fence_proxy_async()
             T.sync_threads()
             ends = (first_tile, first_tile, limit, limit)
+            rope = (rope_table, use_rope)
             if tx < pingpong.GROUP:
-                group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 0)
+                group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 0)
             else:
-                group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 1)
+                group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 1)
             T.tma_store_wait(0)
 
     return attention_decode

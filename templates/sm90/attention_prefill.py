@@ -13,7 +13,7 @@ from typing import Any
 
 import tilelang.language as T
 
-from .._values import LOG2_E, bf16, f32, i32, select
+from .._values import bf16, f32, i32, select
 from . import _pingpong as pingpong
 
 OP = "attention_prefill"
@@ -48,7 +48,7 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
 
     def span(tile, i, at):
         """Start1 does not enter: the history ends with the run's, and where there is any, start2 is the run's own."""
-        pivots, history, fresh = at  # of the run: its history rows, its first new row
+        pivots, history, fresh, _ = at  # of the run: its history rows, its first new row
         token = tile // per_token
         first = history - pivots[token, 1] + (pivots[token, 2] - fresh)
         return first, history + (pivots[token, 2] - fresh) + pivots[token, 3] - 1
@@ -59,7 +59,10 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
     def lse(tile, i, at):
         return True, (tile // per_token, tile % per_token * BM + i)
 
-    return pingpong.Rows(piece, span, position, lse)
+    def turned(tile, i, at):
+        return at[3][tile // per_token]
+
+    return pingpong.Rows(piece, span, position, lse, turned)
 
 
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
@@ -68,8 +71,8 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
     load_rows, per_token = schedule["load_rows"], H // tiles.block_m
     loads = load_rows * D // (LOAD_DIMS * threads)  # of one thread in a batch
     BATCHES = tuple(range(tiles.keys // load_rows))
-    N, rows = T.dynamic("N"), T.dynamic("rows")
-    group = pingpong.macros(tiles, _rows(tiles, H), H, spec.softmax_scale * LOG2_E)
+    N, rows, turned, P = T.dynamic("N"), T.dynamic("rows"), T.dynamic("turned"), T.dynamic("P")
+    group = pingpong.macros(tiles, _rows(tiles, H), spec)
     # As few waves of blocks as the limit allows, and in them as even a share as whole tokens allow.
     waves = T.max(T.ceildiv(N, most * processors), 1)
     share = T.ceildiv(N, waves * processors)
@@ -101,6 +104,9 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         keys: T.Tensor((rows, D), bf16),
         pivots: T.Tensor((N, 4), i32),
         attn_sink: T.Tensor((H,), f32),
+        positions: T.Tensor((turned,), i32),
+        rope_table: T.Tensor((P, spec.rope_dim), f32),
+        use_rope: T.int32,
         out: T.Tensor((N, H, D), bf16),
         lse: T.Tensor((N, H), f32),
     ):
@@ -128,12 +134,13 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                 load_keys(K, keys, old, history, fresh, history + pivots[end - 1, 2] + pivots[end - 1, 3] - fresh)
                 T.fence_proxy_async()
                 T.sync_threads()
-                at = (pivots, history, fresh)
+                at = (pivots, history, fresh, positions)
+                rope = (rope_table, use_rope)
                 ends = (first_tile, token * per_token, end * per_token, limit * per_token)
                 if tx < pingpong.GROUP:
-                    group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 0)
+                    group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 0)
                 else:
-                    group.attend(q, attn_sink, out, lse, K, stages, full, at, *ends, 1)
+                    group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 1)
                 token = end
             T.tma_store_wait(0)
 

@@ -121,7 +121,7 @@ def test_verify_json(call, tiny_bundle):
     report = json.loads(said.out)
     assert said.code == 0
     assert (report["target"], report["passed"]) == ("cpu", True)
-    assert {row["op"] for row in report["rows"]} == set(OPS)
+    assert {row["op"] for row in report["rows"]} == {*OPS, "compress", "compressed_index"}
     assert all(row["passed"] for row in report["rows"])
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from attended import PLAIN, Look
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
@@ -23,6 +24,8 @@ class Life(RuleBasedStateMachine):
     def __init__(self, ops: Any, device: str, tally: Counter[str]) -> None:
         super().__init__()
         self.ops, self.device, self.tally, self.spec = ops, device, tally, ops.spec
+        sides = [(None, False), *((ratio, chosen) for ratio in self.spec.ratios for chosen in (False, True))]
+        self.looks = st.sampled_from([Look(*side, rotated) for rotated in (False, True) for side in sides])
 
     @initialize(poison=st.sampled_from([0x7F, 0xFF]), seed=st.integers(0, 3))
     def begin(self, poison: int, seed: int) -> None:
@@ -59,9 +62,11 @@ class Life(RuleBasedStateMachine):
     def chunk(self, data: st.DataObject, spare: int, drafts_behind: bool) -> None:
         batch = self._batch(data, most=3)
         if drafts_behind:  # a rejected step lies behind the history that the chunk loads
-            self._step(batch, self.spec.tokens_per_step, [0] * len(batch))
+            self._step(batch, self.spec.tokens_per_step, [0] * len(batch), PLAIN)
         longest = st.integers(1, 3 * self.spec.ring_length)
-        self.world.chunk([(s, 0 if s is PADDING else data.draw(longest, label="length")) for s in batch], spare)
+        lengths = [0 if s is PADDING else data.draw(longest, label="length") for s in batch]
+        look = data.draw(self.looks, label="look")
+        self.world.chunk(list(zip(batch, lengths, strict=True)), spare, look)
 
     @precondition(lambda self: self.world.running)
     @rule(data=DATA, abandoned=st.booleans())
@@ -70,9 +75,10 @@ class Life(RuleBasedStateMachine):
         # A draft block is whole, and none of its rows stays: the context's own rows take their places.
         tokens = T if self.spec.block else data.draw(st.integers(1, T), label="tokens")
         if abandoned:  # and repeated, in another order of the batch
-            self._step(batch[::-1], tokens, [0] * len(batch))
+            self._step(batch[::-1], tokens, [0] * len(batch), PLAIN)
         kept = st.integers(0, 0 if self.spec.block else tokens)
-        self._step(batch, tokens, [data.draw(kept, label="accepted") for _ in batch])
+        accepted = [data.draw(kept, label="accepted") for _ in batch]
+        self._step(batch, tokens, accepted, data.draw(self.looks, label="look"))
 
     @precondition(lambda self: len(self.world.running) > 1)
     @rule(data=DATA, poison=st.booleans(), drafts_behind=st.booleans())
@@ -85,8 +91,8 @@ class Life(RuleBasedStateMachine):
         if poison:
             self.world.poison(state)
 
-    def _step(self, batch: list[int | None], tokens: int, accepted: list[int]) -> None:
-        self.world.step(batch, tokens)
+    def _step(self, batch: list[int | None], tokens: int, accepted: list[int], look: Look) -> None:
+        self.world.step(batch, tokens, look)
         for seq, k in zip(batch, accepted, strict=True):
             if seq is not PADDING:
                 self.world.accept(seq, k)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 import torch
+from attended import Look
 from machine import live
 from world import World
 
@@ -32,11 +33,12 @@ def test_any_life_is_the_simulators(gpu_ops):
 @pytest.mark.gpu
 @pytest.mark.slow
 def test_a_long_chunk_then_decode(gpu_ops):
-    world = World(gpu_ops, "cuda", poison=0xFF)
+    world, spec = World(gpu_ops, "cuda", poison=0xFF), gpu_ops.spec
     long, young = world.start(0), world.start(3, valid_start=1000)
     for state in (0, 3):
         world.poison(state)
     world.chunk([(young, 70)])
     world.chunk([(young, 3), (long, 1500)], spare=5)
     torch.cuda.synchronize()
-    world.step([long, young], gpu_ops.spec.tokens_per_step)
+    for look in (Look(), *(Look(ratio, chosen, rotated=True) for ratio in spec.ratios for chosen in (False, True))):
+        world.step([long, young], spec.tokens_per_step, look)

@@ -125,7 +125,7 @@ WRONG = {
         (
             "attention_decode",
             {"cache": torch.zeros(1, R, 1, ROW, dtype=torch.uint8).expand(2, -1, -1, -1)},
-            "attention_decode: swa_cache: got state-slot stride 0; a ring takes 594 bytes; use a larger stride",
+            "attention_decode: swa_cache: got state-slot stride 0; 9 rows take 594 bytes; use a larger stride",
         ),
     ],
     "wrong outputs": [

@@ -1,0 +1,19 @@
+"""Ops on torch tensors: check arguments, make outputs, call kernels. No compiler, no arithmetic of their own.
+
+Every op runs on the current stream, never synchronises, allocates nothing when `out=` is given, accepts zero tokens,
+and raises ArgumentError before anything is written. Shapes use B sequences, T tokens of a step, N tokens, H heads, D
+head dim, W window, R ring length, S state slots. Source of the contracts: README, "Ops".
+"""
+
+from __future__ import annotations
+
+from .attention import AttentionOps
+from .compression import CompressionOps
+from .index import IndexOps
+from .rows import RowOps
+
+__all__ = ["Ops"]
+
+
+class Ops(IndexOps, RowOps, CompressionOps, AttentionOps):
+    """The ops of one loaded bundle. `spec` and `manifest` say what was loaded."""

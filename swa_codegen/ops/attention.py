@@ -1,0 +1,208 @@
+"""Attention ops."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from ..arguments import BF16, F32, I32, Call, Tensor
+from ..schedule import EXTRA
+from .base import OpsBase
+
+
+class AttentionOps(OpsBase):
+    """Attention over the window, and over compressed rows beside it, in one softmax.
+
+    Compressed rows, in every op: `extra_cache` u8 [pages, page_rows, 1, row] with any page stride (on a GPU a multiple
+    of 16 bytes); `extra_index` i32 [queries, K] of their slots page * page_rows + row, -1 = no row, anywhere;
+    `extra_len` i32 [queries], how many of the K entries count (none = all). Which rows a query may see is the caller's
+    choice, per query. A padded row of a decode step (state id -1) sees none.
+
+    Rotation, in every op: with a `rope_table` the last rope_dim dims of the output are rotated back by the query's
+    position, in float32, before their one rounding to bf16.
+    """
+
+    def attention_decode(
+        self,
+        q: Tensor,
+        swa_cache: Tensor,
+        state_id: Tensor,
+        start_pos: Tensor,
+        attn_sink: Tensor | None = None,
+        valid_start: Tensor | None = None,
+        extra_cache: Tensor | None = None,
+        extra_index: Tensor | None = None,
+        extra_len: Tensor | None = None,
+        rope_table: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of one decode step over the ring that `store_kv` has just written, without an index.
+
+        Args:
+            q: bf16 [B, t, H, D], t tokens of at most T; token i of a sequence is at start_pos + i.
+            swa_cache: u8 [S, R, 1, row].
+            state_id, start_pos: i32 [B]; state id -1 marks a padded row.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+            valid_start: i32 [B]; none = 0.
+            extra_cache, extra_index, extra_len: compressed rows, i32 [B*t, K] and i32 [B*t]; see the class.
+            rope_table: f32 [positions, rope_dim]: rotate the output back; see the class.
+
+        Returns: out bf16 [B, t, H, D]; lse f32 [B, H, t], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_decode", q)
+        least = spec.tokens_per_step if spec.block else 1
+        if q.dim() != 4 or not least <= q.shape[1] <= spec.tokens_per_step:
+            call.refuse(
+                "q", list(q.shape), f"takes [B, {least}..{spec.tokens_per_step}, {spec.num_heads}, {spec.head_dim}]"
+            )
+        B, t, H, D = q.shape[0], q.shape[1], spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (B, t, H, D))
+        call.expect("state_id", state_id, I32, (B,))
+        call.expect("start_pos", start_pos, I32, (B,))
+        call.optional("valid_start", valid_start, I32, (B,))
+        sink = self._sink(call, attn_sink)
+        turn = self._rope_table(call, rope_table)
+        extra = self._extra(call, B * t, extra_cache, extra_index, extra_len)
+        cache = call.rings(swa_cache)
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, B, H, t))
+        output, lse = call.outputs(made, ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
+        call.below("state_id", state_id, swa_cache.shape[0])
+        if rope_table is not None:
+            self._in_table(call, "start_pos + t - 1", (start_pos + (t - 1)).where(state_id >= 0, 0), rope_table)
+        if self.check_values:
+            call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
+            call.positions(start_pos, valid_start, state_id, t)
+        if B:
+            valid = start_pos if valid_start is None else valid_start
+            step = (*cache, state_id, start_pos, valid, int(valid_start is not None), sink, *turn)
+            if extra is None:
+                rows, per_block = (B, t * H, D), self._tiles_per_block(B, t * H, q.device)
+                call.run(q.view(rows), *step, output.view(rows), lse, per_block)
+            else:
+                rows = (B * t, H, D)
+                call.launch("attention_decode" + EXTRA, q.view(rows), *step, *extra, output.view(rows), lse)
+        return output, lse
+
+    def attention_indexed(
+        self,
+        q: Tensor,
+        swa_cache: Tensor,
+        index: Tensor,
+        attn_sink: Tensor | None = None,
+        extra_cache: Tensor | None = None,
+        extra_index: Tensor | None = None,
+        extra_len: Tensor | None = None,
+        positions: Tensor | None = None,
+        rope_table: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of each query token over the ring slots of its row of `index`.
+
+        Args:
+            q: bf16 [N, H, D].
+            swa_cache: u8 [S, R, 1, row].
+            index: i32 [N, W] (W + draft_tokens for block attention), slots in any order, -1 = no key.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+            extra_cache, extra_index, extra_len: compressed rows, i32 [N, K] and i32 [N]; see the class.
+            positions, rope_table: i32 [N] and f32 [positions, rope_dim]: rotate the output back; see the class.
+
+        Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_indexed", q)
+        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (N, H, D))
+        call.expect("index", index, I32, (N, spec.index_width))
+        sink = self._sink(call, attn_sink)
+        turn = self._turn(call, N, positions, rope_table)
+        extra = self._extra(call, N, extra_cache, extra_index, extra_len)
+        cache = call.rings(swa_cache)
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
+        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        call.below("index", index, cache.rows)
+        if self.check_values:
+            call.values("index", index, -1, cache.rows - 1)
+        if N:
+            _run(call, (q, *cache, index, sink, *turn), extra, output, lse)
+        return output, lse
+
+    def attention_prefill(
+        self,
+        q: Tensor,
+        keys: Tensor,
+        pivots: Tensor,
+        attn_sink: Tensor | None = None,
+        extra_cache: Tensor | None = None,
+        extra_index: Tensor | None = None,
+        extra_len: Tensor | None = None,
+        positions: Tensor | None = None,
+        rope_table: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor]:
+        """Attention of a chunk over the prefill buffer, each query over its window.
+
+        Args:
+            q: bf16 [N, H, D].
+            keys: bf16 [num_seqs * W + N, D], history rows of `load_history`, then the new rows (as `store_kv` casts
+                them back, so that decode later reads the same values).
+            pivots: i32 [N, 4] of `prefill_pivots`.
+            attn_sink: f32 [H], given exactly when the spec has a sink.
+            extra_cache, extra_index, extra_len: compressed rows, i32 [N, K] and i32 [N]; see the class.
+            positions, rope_table: i32 [N] and f32 [positions, rope_dim]: rotate the output back; see the class.
+
+        Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
+        """
+        spec, call = self.spec, self._call("attention_prefill", q)
+        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
+        call.expect("q", q, BF16, (N, H, D))
+        call.expect("keys", keys, BF16, (None, D))
+        if N and keys.shape[0] < spec.window + N:
+            bound = f"{N} queries see at least {spec.window} history rows and {N} new rows"
+            call.refuse("keys", list(keys.shape), bound, "put the new rows behind those of load_history")
+        call.expect("pivots", pivots, I32, (N, 4))
+        sink = self._sink(call, attn_sink)
+        turn = self._turn(call, N, positions, rope_table)
+        extra = self._extra(call, N, extra_cache, extra_index, extra_len)
+        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
+        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
+        if self.check_values:
+            self._check_pivots(call, pivots, keys.shape[0])
+        if N:
+            _run(call, (q, keys, pivots, sink, *turn), extra, output, lse)
+        return output, lse
+
+    def _extra(self, call: Call, queries: int, cache: Any, index: Any, length: Tensor | None) -> tuple[Any, ...] | None:
+        """The compressed rows of a call, checked, as kernels take them; none where it brings none."""
+        if cache is None and index is None and length is None:
+            return None
+        if not self.spec.compress:
+            call.refuse("extra_cache", "given", "the spec compresses nothing", "use a spec with compress")
+        for name, tensor in (("extra_cache", cache), ("extra_index", index)):
+            if tensor is None:
+                call.refuse(name, "none", "extra_cache and extra_index go together", "pass both, or neither")
+        call.expect("extra_index", index, I32, (queries, None))
+        call.optional("extra_len", length, I32, (queries,))
+        pages = call.pages("extra_cache", cache)
+        call.below("extra_index", index, pages.rows)
+        if self.check_values:
+            call.values("extra_index", index, -1, pages.rows - 1)
+            if length is not None:
+                call.values("extra_len", length, 0, int(index.shape[1]))
+        lengths = self._stand_in(call, I32, 0) if length is None else length
+        return (*pages, index, lengths, int(length is not None))
+
+    def _tiles_per_block(self, sequences: int, queries: int, device: torch.device) -> int:
+        """Query tiles that one block takes: as few as fill the processors once, since each block decodes the ring."""
+        tiles = -(-queries // int(self.manifest["ops"]["attention_decode"]["schedule"]["values"]["block_m"]))
+        if not self.target.is_cuda:
+            return tiles
+        processors = torch.cuda.get_device_properties(device).multi_processor_count
+        return min(tiles, -(-sequences * tiles // processors))
+
+
+def _run(call: Call, inputs: tuple[Any, ...], extra: tuple[Any, ...] | None, output: Tensor, lse: Tensor) -> None:
+    """Launch the kernel of the op, or its form with compressed rows."""
+    call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), output, lse)

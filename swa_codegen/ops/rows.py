@@ -1,0 +1,83 @@
+"""Ops that move rows between the ring and bf16."""
+
+from __future__ import annotations
+
+from ..arguments import BF16, I32, Call, Tensor
+from .base import OpsBase
+
+
+class RowOps(OpsBase):
+    """Ring writes and history. Encoding and decoding are bit-exact."""
+
+    def store_kv(
+        self,
+        kv: Tensor,
+        slots: Tensor,
+        swa_cache: Tensor,
+        cast_back: Tensor | None = None,
+        positions: Tensor | None = None,
+        rope_table: Tensor | None = None,
+    ) -> Tensor | None:
+        """Rotate rows where positions are given, encode them, write them into their ring slots.
+
+        Args:
+            kv: bf16 [N, D], already rotated, or not yet with `positions` and `rope_table`.
+            slots: i32 [N]; no slot twice; -1 leaves the ring alone.
+            swa_cache: u8 [S, R, 1, row], any state-slot stride (on a GPU a multiple of 16 bytes).
+            cast_back: bf16 [N, D], written with what a reader of the ring will see, for all rows.
+            positions, rope_table: i32 [N] and f32 [positions, rope_dim] of `rope_table`: the last rope_dim dims of each
+                row are rotated in float32 and rounded to bf16 once, before the scale is chosen.
+
+        Returns `cast_back`.
+        """
+        call = self._call("store_kv", kv)
+        N = self._length("kv", kv)
+        call.expect("kv", kv, BF16, (N, self.spec.head_dim))
+        call.expect("slots", slots, I32, (N,))
+        call.optional("cast_back", cast_back, BF16, (N, self.spec.head_dim))
+        turn = self._turn(call, N, positions, rope_table)
+        cache = call.rings(swa_cache)
+        call.below("slots", slots, cache.rows)
+        if self.check_values:
+            call.values("slots", slots, -1, cache.rows - 1)
+            call.distinct("slots", slots)
+            call.finite("kv", kv)
+        if N:
+            back = kv if cast_back is None else cast_back
+            call.run(kv, slots, *cache, back, int(cast_back is not None), *turn)
+        return cast_back
+
+    def load_history(
+        self, segments: Tensor, swa_cache: Tensor, num_seqs: int | None = None, *, out: Tensor | None = None
+    ) -> Tensor:
+        """The rows before each chunk, decoded into one contiguous buffer, as a load plan says.
+
+        Args:
+            segments: i32 [n, 4] of `load_plan`: state id or -1, ring row, destination row, length; together they cover
+                num_seqs * W destination rows.
+            swa_cache: u8 [S, R, 1, row].
+            num_seqs: needed only where the segments are on a GPU and no `out` is given.
+
+        Returns: bf16 [num_seqs * W, D], or as many leading rows of a larger `out` [rows, D]; zero rows where a segment
+        has no source.
+        """
+        spec, call = self.spec, self._call("load_history", segments)
+        n = self._length("segments", segments)
+        call.expect("segments", segments, I32, (n, 4))
+        cache = call.rings(swa_cache)
+        history = self._history_rows(call, segments, num_seqs) if out is None else out
+        call.expect("out", history, BF16, (None, spec.head_dim))
+        if self.check_values or segments.device.type == "cpu":
+            call.segments(segments, swa_cache.shape[0], history.shape[0], exact=out is None)
+        if n:
+            call.run(segments, *cache, history)
+        return history
+
+    def _history_rows(self, call: Call, segments: Tensor, num_seqs: int | None) -> Tensor:
+        if num_seqs is None:
+            if segments.device.type != "cpu":
+                call.refuse("num_seqs", "none", "segments on a GPU are not read by the host", "pass num_seqs or out")
+            num_seqs = -(-int(segments[:, 3].sum()) // self.spec.window)
+        if not isinstance(num_seqs, int) or num_seqs < 0:
+            call.refuse("num_seqs", num_seqs, "0 or more", "pass the number of sequences of the plan")
+        return call.empty(BF16, num_seqs * self.spec.window, self.spec.head_dim)
