@@ -125,8 +125,10 @@ class Rig:
                     first, spec.window, low, ring.INTEGERS
                 )
                 seen = {p % spec.ring_length for p in range(oldest, first + tokens)}
-                unseen = [r for r in range(spec.ring_length) if r not in seen]
-                cache[state, unseen] = POISON
+                unseen = torch.tensor([r for r in range(spec.ring_length) if r not in seen], device=self.device).long()
+                rows = torch.full((len(unseen), spec.row_bytes), POISON, dtype=torch.uint8, device=self.device)
+                page = torch.full_like(unseen, state)
+                rowcodec.store_rows(cache, spec.row_format, spec.head_dim, page, unseen, rows)
 
 
 def equal(op: str, case: str, got: Tensor, wanted: Tensor) -> Row:

@@ -149,24 +149,35 @@ def decode(fmt: str, data: np.ndarray, scales: np.ndarray, dims: int) -> np.ndar
     return np.concatenate([value, plain], 1)
 
 
+def places(fmt: str, cache: torch.Tensor, slot: int, width: int) -> tuple[int, int]:
+    """Addresses of the data and of the scales of a slot in the memory of a cache, `width` bytes of data a row."""
+    page, row = divmod(slot, cache.shape[1])
+    begin, row_bytes = cache.storage_offset() + page * cache.stride(0), cache.shape[3]
+    if fmt in ("v41_mxfp8_planar", "v4_fp8"):
+        return begin + row * width, begin + cache.shape[1] * width + row * (row_bytes - width)
+    return begin + row * row_bytes, begin + row * row_bytes + width
+
+
 def put(
     fmt: str, memory: torch.Tensor, cache: torch.Tensor, slots: Any, data: np.ndarray, scales: np.ndarray
 ) -> torch.Tensor:
     """A copy of `memory` with encoded rows at the slots of a cache inside it, -1 for none, by the format's address."""
-    expected, rows = memory.clone(), cache.shape[1]
-    planar = fmt in ("v41_mxfp8_planar", "v4_fp8")
-    width, tail = data.shape[1], scales.shape[1]
-    for slot, a, b in zip(np.asarray(slots).tolist(), data, scales, strict=True):
-        if slot < 0:
-            continue
-        page, row = divmod(slot, rows)
-        begin = cache.storage_offset() + page * cache.stride(0)
-        first, second = (
-            (row * width, rows * width + row * tail) if planar else (row * (width + tail), row * (width + tail) + width)
-        )
-        expected[begin + first : begin + first + width] = torch.from_numpy(a.copy())
-        expected[begin + second : begin + second + tail] = torch.from_numpy(b.copy())
+    expected = memory.clone()
+    for slot, *parts in zip(np.asarray(slots).tolist(), data, scales, strict=True):
+        if slot >= 0:
+            for place, part in zip(places(fmt, cache, slot, data.shape[1]), parts, strict=True):
+                expected[place : place + len(part)] = torch.from_numpy(part.copy())
     return expected
+
+
+def get(fmt: str, memory: torch.Tensor, cache: torch.Tensor, slots: Any, dims: int) -> torch.Tensor:
+    """Data and scales u8 [n, row] of slots of a cache inside `memory`, by the format's address."""
+    width = {"bf16": 2 * dims, "v41_fp4": dims // 2, "v4_fp8": dims + 64}.get(fmt, dims)
+    tail, rows = cache.shape[3] - width, []
+    for slot in np.asarray(slots).tolist():
+        first, second = places(fmt, cache, slot, width)
+        rows.append(torch.cat([memory[first : first + width], memory[second : second + tail]]))
+    return torch.stack(rows)
 
 
 def new_pages(

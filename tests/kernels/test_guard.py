@@ -111,8 +111,8 @@ def test_a_load_one_past_the_end_is_caught(faulty_ops):
 def test_a_row_stored_off_by_one_is_caught(faulty_ops, new_cache):
     """Behind the last row it leaves the buffer. In the middle it lands in the next row, which no guard of a flat buffer
     can see: there the comparison of all bytes (`test_store_kv`) must."""
-    address = "slot[g] % R * row_elements + (g % runs) * G) + c] ="
-    ops = faulty_ops("store_kv", address, address.replace("slot[g] % R", "(slot[g] % R + 1)"))
+    checked = 'require(schedule, slot[i] < num_slots, "store_kv: slot beyond the last ring")'
+    ops = faulty_ops("store_kv", checked, "slot[i] = select(slot[i] >= 0, slot[i] + 1, -1)")
     cache, memory = new_cache(ops.spec, 2, fill=0)
     row = torch.ones(1, 64).bfloat16()
     with pytest.raises(IndexError, match="cache"):

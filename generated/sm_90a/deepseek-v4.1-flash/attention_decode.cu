@@ -20,8 +20,8 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_valid);
-extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_valid) {
+extern "C" __global__ void attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid);
+extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* stages = ((void*)((char*)buf_dyn_shmem + 0));
   void* K = ((void*)((char*)buf_dyn_shmem + 81920));
@@ -64,6 +64,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   bfloat16_t half_4[32];
   bfloat16_t half_5[32];
   bfloat16_t half_6[32];
+  float a[16];
+  float b[16];
+  float even[16];
+  float odd[16];
   bfloat16_t half_7[32];
   float S_1[72];
   int first_1[2];
@@ -82,6 +86,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   bfloat16_t half_12[32];
   bfloat16_t half_13[32];
   bfloat16_t half_14[32];
+  float a_1[16];
+  float b_1[16];
+  float even_1[16];
+  float odd_1[16];
   bfloat16_t half_15[32];
   if (tl::tl_shuffle_elect<0>()) {
     tl::prefetch_tma_descriptor(q_desc);
@@ -315,7 +323,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   }
   if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
     #pragma unroll
-    for (int a = 0; a < 6; ++a) {
+    for (int a_2 = 0; a_2 < 6; ++a_2) {
       #pragma unroll
       for (int c = 0; c < 4; ++c) {
         float broadcast_var_6 = 0x1.fep+127f/*3.389531e+38*/;
@@ -325,10 +333,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           float4 __6;
             float4 __7;
               float4 __8;
-              fp8_e4_4_t v__3 = *(fp8_e4_4_t*)(v + ((a * 16) + (c * 4)));
+              fp8_e4_4_t v__3 = *(fp8_e4_4_t*)(v + ((a_2 * 16) + (c * 4)));
               ((float2*)(&__8))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__3))[0], __NV_E4M3);
               ((float2*)(&__8))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__3))[1], __NV_E4M3);
-              float4 v__4 = make_float4(factors[a], factors[a], factors[a], factors[a]);
+              float4 v__4 = make_float4(factors[a_2], factors[a_2], factors[a_2], factors[a_2]);
               __7.x = (__8.x*v__4.x);
               __7.y = (__8.y*v__4.y);
               __7.z = (__8.z*v__4.z);
@@ -345,7 +353,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           __5.w = max(__6.w, v__6.w);
         (reinterpret_cast<__nv_bfloat162*>(&__4))[0] = __float22bfloat162_rn(((float2*)(&__5))[0]);
         (reinterpret_cast<__nv_bfloat162*>(&__4))[1] = __float22bfloat162_rn(((float2*)(&__5))[1]);
-        *(uint2*)(values + ((a * 16) + (c * 4))) = __4;
+        *(uint2*)(values + ((a_2 * 16) + (c * 4))) = __4;
       }
     }
   }
@@ -389,7 +397,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   }
   if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
     #pragma unroll
-    for (int a_1 = 0; a_1 < 6; ++a_1) {
+    for (int a_3 = 0; a_3 < 6; ++a_3) {
       #pragma unroll
       for (int c_1 = 0; c_1 < 4; ++c_1) {
         float broadcast_var_8 = 0x1.fep+127f/*3.389531e+38*/;
@@ -399,10 +407,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           float4 __14;
             float4 __15;
               float4 __16;
-              fp8_e4_4_t v__10 = *(fp8_e4_4_t*)(v_2 + ((a_1 * 16) + (c_1 * 4)));
+              fp8_e4_4_t v__10 = *(fp8_e4_4_t*)(v_2 + ((a_3 * 16) + (c_1 * 4)));
               ((float2*)(&__16))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__10))[0], __NV_E4M3);
               ((float2*)(&__16))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__10))[1], __NV_E4M3);
-              float4 v__11 = make_float4(factors_1[a_1], factors_1[a_1], factors_1[a_1], factors_1[a_1]);
+              float4 v__11 = make_float4(factors_1[a_3], factors_1[a_3], factors_1[a_3], factors_1[a_3]);
               __15.x = (__16.x*v__11.x);
               __15.y = (__16.y*v__11.y);
               __15.z = (__16.z*v__11.z);
@@ -419,7 +427,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           __13.w = max(__14.w, v__13.w);
         (reinterpret_cast<__nv_bfloat162*>(&__12))[0] = __float22bfloat162_rn(((float2*)(&__13))[0]);
         (reinterpret_cast<__nv_bfloat162*>(&__12))[1] = __float22bfloat162_rn(((float2*)(&__13))[1]);
-        *(uint2*)(values_1 + ((a_1 * 16) + (c_1 * 4))) = __12;
+        *(uint2*)(values_1 + ((a_3 * 16) + (c_1 * 4))) = __12;
       }
     }
   }
@@ -462,7 +470,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
   }
   if (0x1p+119f/*6.646140e+35*/ < largest_2[0]) {
     #pragma unroll
-    for (int a_2 = 0; a_2 < 6; ++a_2) {
+    for (int a_4 = 0; a_4 < 6; ++a_4) {
       #pragma unroll
       for (int c_2 = 0; c_2 < 4; ++c_2) {
         float broadcast_var_10 = 0x1.fep+127f/*3.389531e+38*/;
@@ -472,10 +480,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           float4 __22;
             float4 __23;
               float4 __24;
-              fp8_e4_4_t v__17 = *(fp8_e4_4_t*)(v_4 + ((a_2 * 16) + (c_2 * 4)));
+              fp8_e4_4_t v__17 = *(fp8_e4_4_t*)(v_4 + ((a_4 * 16) + (c_2 * 4)));
               ((float2*)(&__24))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__17))[0], __NV_E4M3);
               ((float2*)(&__24))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__17))[1], __NV_E4M3);
-              float4 v__18 = make_float4(factors_2[a_2], factors_2[a_2], factors_2[a_2], factors_2[a_2]);
+              float4 v__18 = make_float4(factors_2[a_4], factors_2[a_4], factors_2[a_4], factors_2[a_4]);
               __23.x = (__24.x*v__18.x);
               __23.y = (__24.y*v__18.y);
               __23.z = (__24.z*v__18.z);
@@ -492,7 +500,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
           __21.w = max(__22.w, v__20.w);
         (reinterpret_cast<__nv_bfloat162*>(&__20))[0] = __float22bfloat162_rn(((float2*)(&__21))[0]);
         (reinterpret_cast<__nv_bfloat162*>(&__20))[1] = __float22bfloat162_rn(((float2*)(&__21))[1]);
-        *(uint2*)(values_2 + ((a_2 * 16) + (c_2 * 4))) = __20;
+        *(uint2*)(values_2 + ((a_4 * 16) + (c_2 * 4))) = __20;
       }
     }
   }
@@ -1073,21 +1081,46 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         tl::tma_store_arrive();
       }
       tl::wait_wgmma<0>();
+      if (0 < use_rope) {
+        #pragma unroll
+        for (int i_42 = 0; i_42 < 16; ++i_42) {
+          a[i_42] = v_7[(((i_42 & 7) * 4) + ((i_42 >> 3) * 2))];
+        }
+        #pragma unroll
+        for (int i_43 = 0; i_43 < 16; ++i_43) {
+          b[i_43] = v_7[((((i_43 & 7) * 4) + ((i_43 >> 3) * 2)) + 1)];
+        }
+        #pragma unroll
+        for (int i_44 = 0; i_44 < 16; ++i_44) {
+          float cos_1 = rope_table[(((((((int64_t)turn) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_1) * (int64_t)64)) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+          float sin_1 = rope_table[((((((((int64_t)turn) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_1) * (int64_t)64)) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+          even[i_44] = ((a[i_44] * cos_1) + (b[i_44] * sin_1));
+          odd[i_44] = ((b[i_44] * cos_1) - (a[i_44] * sin_1));
+        }
+        #pragma unroll
+        for (int i_45 = 0; i_45 < 16; ++i_45) {
+          v_7[(((i_45 & 7) * 4) + ((i_45 >> 3) * 2))] = even[i_45];
+        }
+        #pragma unroll
+        for (int i_46 = 0; i_46 < 16; ++i_46) {
+          v_7[((((i_46 & 7) * 4) + ((i_46 >> 3) * 2)) + 1)] = odd[i_46];
+        }
+      }
       #pragma unroll
-      for (int i_42 = 0; i_42 < 16; ++i_42) {
+      for (int i_47 = 0; i_47 < 16; ++i_47) {
         uint1 __44;
         float2 __45;
-          float2 v__41 = *(float2*)(v_7 + (i_42 * 2));
-          float2 v__42 = make_float2(inv[(i_42 & 1)], inv[(i_42 & 1)]);
+          float2 v__41 = *(float2*)(v_7 + (i_47 * 2));
+          float2 v__42 = make_float2(inv[(i_47 & 1)], inv[(i_47 & 1)]);
           __45.x = (v__41.x*v__42.x);
           __45.y = (v__41.y*v__42.y);
         (reinterpret_cast<__nv_bfloat162*>(&__44))[0] = __float22bfloat162_rn(((float2*)(&__45))[0]);
-        *(uint1*)(half_7 + (i_42 * 2)) = __44;
+        *(uint1*)(half_7 + (i_47 * 2)) = __44;
       }
       tl::__sync_thread_partial(3, 128);
       #pragma unroll
-      for (int i_43 = 0; i_43 < 16; ++i_43) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_43 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_43 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_43 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_43 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_7 + (i_43 * 2));
+      for (int i_48 = 0; i_48 < 16; ++i_48) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_48 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_48 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_48 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_48 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_7 + (i_48 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1300,26 +1333,26 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       *(int2*)(newest_1 + 0) = make_int2(condval_21, condval_21);
       #pragma unroll
-      for (int i_44 = 0; i_44 < 72; ++i_44) {
+      for (int i_49 = 0; i_49 < 72; ++i_49) {
         float condval_22;
-        if ((((first_1[((i_44 & 3) >> 1)] + 133) <= (((((i_44 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_44 & 1))) & ((((((i_44 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_44 & 1)) <= (newest_1[((i_44 & 3) >> 1)] + 133)))) {
-          condval_22 = S_1[i_44];
+        if ((((first_1[((i_49 & 3) >> 1)] + 133) <= (((((i_49 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_49 & 1))) & ((((((i_49 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_49 & 1)) <= (newest_1[((i_49 & 3) >> 1)] + 133)))) {
+          condval_22 = S_1[i_49];
         } else {
           condval_22 = -CUDART_INF_F;
         }
-        S_1[i_44] = condval_22;
+        S_1[i_49] = condval_22;
       }
       float broadcast_var_15 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
       *(float2*)(top_1 + 0) = make_float2(broadcast_var_15, broadcast_var_15);
       #pragma unroll
-      for (int i_45 = 0; i_45 < 2; ++i_45) {
-        top_clear_1[i_45] = -CUDART_INF_F;
+      for (int i_50 = 0; i_50 < 2; ++i_50) {
+        top_clear_1[i_50] = -CUDART_INF_F;
         #pragma unroll
         for (int rv_5 = 0; rv_5 < 36; ++rv_5) {
-          top_clear_1[i_45] = max(top_clear_1[i_45], S_1[((((rv_5 % 18) * 4) + (i_45 * 2)) + (rv_5 / 18))]);
+          top_clear_1[i_50] = max(top_clear_1[i_50], S_1[((((rv_5 % 18) * 4) + (i_50 * 2)) + (rv_5 / 18))]);
         }
-        top_clear_1[i_45] = tl::AllReduce<tl::MaxOp, 4, 1, 128, tl::NamedBarrier<128>>::run(top_clear_1[i_45]);
-        top_1[i_45] = max(top_1[i_45], top_clear_1[i_45]);
+        top_clear_1[i_50] = tl::AllReduce<tl::MaxOp, 4, 1, 128, tl::NamedBarrier<128>>::run(top_clear_1[i_50]);
+        top_1[i_50] = max(top_1[i_50], top_clear_1[i_50]);
       }
       float broadcast_var_16 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
       float2 __46;
@@ -1329,61 +1362,61 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         __46.y = (v__43.y*v__44.y);
       *(float2*)(top_1 + 0) = __46;
       #pragma unroll
-      for (int i_46 = 0; i_46 < 36; ++i_46) {
+      for (int i_51 = 0; i_51 < 36; ++i_51) {
         float broadcast_var_17 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
         float2 __47;
         float2 __48;
           float2 __49;
-            float2 v__45 = *(float2*)(S_1 + (i_46 * 2));
+            float2 v__45 = *(float2*)(S_1 + (i_51 * 2));
             float2 v__46 = make_float2(broadcast_var_17, broadcast_var_17);
             __49.x = (v__45.x*v__46.x);
             __49.y = (v__45.y*v__46.y);
-          float2 v__47 = make_float2(top_1[(i_46 & 1)], top_1[(i_46 & 1)]);
+          float2 v__47 = make_float2(top_1[(i_51 & 1)], top_1[(i_51 & 1)]);
           __48.x = (__49.x-v__47.x);
           __48.y = (__49.y-v__47.y);
         __47.x = exp2f(__48.x);
         __47.y = exp2f(__48.y);
-        *(float2*)(S_1 + (i_46 * 2)) = __47;
+        *(float2*)(S_1 + (i_51 * 2)) = __47;
       }
       #pragma unroll
-      for (int i_47 = 0; i_47 < 2; ++i_47) {
-        total_1[i_47] = 0x0p+0f/*0.000000e+00*/;
+      for (int i_52 = 0; i_52 < 2; ++i_52) {
+        total_1[i_52] = 0x0p+0f/*0.000000e+00*/;
         #pragma unroll
         for (int rv_6 = 0; rv_6 < 36; ++rv_6) {
-          total_1[i_47] = (total_1[i_47] + S_1[((((rv_6 % 18) * 4) + (i_47 * 2)) + (rv_6 / 18))]);
+          total_1[i_52] = (total_1[i_52] + S_1[((((rv_6 % 18) * 4) + (i_52 * 2)) + (rv_6 / 18))]);
         }
-        total_1[i_47] = tl::AllReduce<tl::SumOp, 4, 1, 128, tl::NamedBarrier<128>>::run(total_1[i_47]);
+        total_1[i_52] = tl::AllReduce<tl::SumOp, 4, 1, 128, tl::NamedBarrier<128>>::run(total_1[i_52]);
       }
       #pragma unroll
-      for (int i_48 = 0; i_48 < 18; ++i_48) {
+      for (int i_53 = 0; i_53 < 18; ++i_53) {
         uint2 __50;
-        float4 v__48 = *(float4*)(S_1 + (i_48 * 4));
+        float4 v__48 = *(float4*)(S_1 + (i_53 * 4));
         (reinterpret_cast<__nv_bfloat162*>(&__50))[0] = __float22bfloat162_rn(((float2*)(&v__48))[0]);
         (reinterpret_cast<__nv_bfloat162*>(&__50))[1] = __float22bfloat162_rn(((float2*)(&v__48))[1]);
-        *(uint2*)(P_1 + (i_48 * 4)) = __50;
+        *(uint2*)(P_1 + (i_53 * 4)) = __50;
       }
       #pragma unroll
-      for (int i_49 = 0; i_49 < 2; ++i_49) {
-        float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_49 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
+      for (int i_54 = 0; i_54 < 2; ++i_54) {
+        float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_54 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
         float condval_23;
-        if ((0x0p+0f/*0.000000e+00*/ < total_1[i_49])) {
-          condval_23 = (exp2f((top_1[i_49] - max(top_1[i_49], sink_1))) / ((total_1[i_49] * exp2f((top_1[i_49] - max(top_1[i_49], sink_1)))) + exp2f((sink_1 - max(top_1[i_49], sink_1)))));
+        if ((0x0p+0f/*0.000000e+00*/ < total_1[i_54])) {
+          condval_23 = (exp2f((top_1[i_54] - max(top_1[i_54], sink_1))) / ((total_1[i_54] * exp2f((top_1[i_54] - max(top_1[i_54], sink_1)))) + exp2f((sink_1 - max(top_1[i_54], sink_1)))));
         } else {
           condval_23 = 0x0p+0f/*0.000000e+00*/;
         }
-        inv_1[i_49] = condval_23;
+        inv_1[i_54] = condval_23;
       }
       if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
-        for (int i_50 = 0; i_50 < 2; ++i_50) {
-          if ((((((turn_1 * 128) + (first_tile_2 * 64)) + ((((int)threadIdx.x) >> 5) * 16)) + (i_50 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
+        for (int i_55 = 0; i_55 < 2; ++i_55) {
+          if ((((((turn_1 * 128) + (first_tile_2 * 64)) + ((((int)threadIdx.x) >> 5) * 16)) + (i_55 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
             float condval_24;
-            if ((0x0p+0f/*0.000000e+00*/ < total_1[i_50])) {
-              condval_24 = (logf(max(total_1[i_50], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_50] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+            if ((0x0p+0f/*0.000000e+00*/ < total_1[i_55])) {
+              condval_24 = (logf(max(total_1[i_55], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_55] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
             } else {
               condval_24 = CUDART_INF_F;
             }
-            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_50) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_24;
+            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_55) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_24;
           }
         }
       }
@@ -1417,20 +1450,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_51 = 0; i_51 < 16; ++i_51) {
+      for (int i_56 = 0; i_56 < 16; ++i_56) {
         uint1 __51;
         float2 __52;
-          float2 v__49 = *(float2*)(v_8 + (i_51 * 2));
-          float2 v__50 = make_float2(inv_1[(i_51 & 1)], inv_1[(i_51 & 1)]);
+          float2 v__49 = *(float2*)(v_8 + (i_56 * 2));
+          float2 v__50 = make_float2(inv_1[(i_56 & 1)], inv_1[(i_56 & 1)]);
           __52.x = (v__49.x*v__50.x);
           __52.y = (v__49.y*v__50.y);
         (reinterpret_cast<__nv_bfloat162*>(&__51))[0] = __float22bfloat162_rn(((float2*)(&__52))[0]);
-        *(uint1*)(half_8 + (i_51 * 2)) = __51;
+        *(uint1*)(half_8 + (i_56 * 2)) = __51;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_52 = 0; i_52 < 16; ++i_52) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_52 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_52 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_52 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_52 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_8 + (i_52 * 2));
+      for (int i_57 = 0; i_57 < 16; ++i_57) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_57 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_57 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_57 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_57 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_8 + (i_57 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1455,20 +1488,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_53 = 0; i_53 < 16; ++i_53) {
+      for (int i_58 = 0; i_58 < 16; ++i_58) {
         uint1 __53;
         float2 __54;
-          float2 v__51 = *(float2*)(v_9 + (i_53 * 2));
-          float2 v__52 = make_float2(inv_1[(i_53 & 1)], inv_1[(i_53 & 1)]);
+          float2 v__51 = *(float2*)(v_9 + (i_58 * 2));
+          float2 v__52 = make_float2(inv_1[(i_58 & 1)], inv_1[(i_58 & 1)]);
           __54.x = (v__51.x*v__52.x);
           __54.y = (v__51.y*v__52.y);
         (reinterpret_cast<__nv_bfloat162*>(&__53))[0] = __float22bfloat162_rn(((float2*)(&__54))[0]);
-        *(uint1*)(half_9 + (i_53 * 2)) = __53;
+        *(uint1*)(half_9 + (i_58 * 2)) = __53;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_54 = 0; i_54 < 16; ++i_54) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_54 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_54 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_54 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_54 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_9 + (i_54 * 2));
+      for (int i_59 = 0; i_59 < 16; ++i_59) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_59 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_59 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_59 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_59 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_9 + (i_59 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1493,20 +1526,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_55 = 0; i_55 < 16; ++i_55) {
+      for (int i_60 = 0; i_60 < 16; ++i_60) {
         uint1 __55;
         float2 __56;
-          float2 v__53 = *(float2*)(v_8 + (i_55 * 2));
-          float2 v__54 = make_float2(inv_1[(i_55 & 1)], inv_1[(i_55 & 1)]);
+          float2 v__53 = *(float2*)(v_8 + (i_60 * 2));
+          float2 v__54 = make_float2(inv_1[(i_60 & 1)], inv_1[(i_60 & 1)]);
           __56.x = (v__53.x*v__54.x);
           __56.y = (v__53.y*v__54.y);
         (reinterpret_cast<__nv_bfloat162*>(&__55))[0] = __float22bfloat162_rn(((float2*)(&__56))[0]);
-        *(uint1*)(half_10 + (i_55 * 2)) = __55;
+        *(uint1*)(half_10 + (i_60 * 2)) = __55;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_56 = 0; i_56 < 16; ++i_56) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_56 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_56 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_56 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_56 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_10 + (i_56 * 2));
+      for (int i_61 = 0; i_61 < 16; ++i_61) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_61 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_61 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_61 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_61 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_10 + (i_61 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1531,20 +1564,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_57 = 0; i_57 < 16; ++i_57) {
+      for (int i_62 = 0; i_62 < 16; ++i_62) {
         uint1 __57;
         float2 __58;
-          float2 v__55 = *(float2*)(v_9 + (i_57 * 2));
-          float2 v__56 = make_float2(inv_1[(i_57 & 1)], inv_1[(i_57 & 1)]);
+          float2 v__55 = *(float2*)(v_9 + (i_62 * 2));
+          float2 v__56 = make_float2(inv_1[(i_62 & 1)], inv_1[(i_62 & 1)]);
           __58.x = (v__55.x*v__56.x);
           __58.y = (v__55.y*v__56.y);
         (reinterpret_cast<__nv_bfloat162*>(&__57))[0] = __float22bfloat162_rn(((float2*)(&__58))[0]);
-        *(uint1*)(half_11 + (i_57 * 2)) = __57;
+        *(uint1*)(half_11 + (i_62 * 2)) = __57;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_58 = 0; i_58 < 16; ++i_58) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_58 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_58 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_58 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_58 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_11 + (i_58 * 2));
+      for (int i_63 = 0; i_63 < 16; ++i_63) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_63 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_63 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_63 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_63 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_11 + (i_63 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1569,20 +1602,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_59 = 0; i_59 < 16; ++i_59) {
+      for (int i_64 = 0; i_64 < 16; ++i_64) {
         uint1 __59;
         float2 __60;
-          float2 v__57 = *(float2*)(v_8 + (i_59 * 2));
-          float2 v__58 = make_float2(inv_1[(i_59 & 1)], inv_1[(i_59 & 1)]);
+          float2 v__57 = *(float2*)(v_8 + (i_64 * 2));
+          float2 v__58 = make_float2(inv_1[(i_64 & 1)], inv_1[(i_64 & 1)]);
           __60.x = (v__57.x*v__58.x);
           __60.y = (v__57.y*v__58.y);
         (reinterpret_cast<__nv_bfloat162*>(&__59))[0] = __float22bfloat162_rn(((float2*)(&__60))[0]);
-        *(uint1*)(half_12 + (i_59 * 2)) = __59;
+        *(uint1*)(half_12 + (i_64 * 2)) = __59;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_60 = 0; i_60 < 16; ++i_60) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_60 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_60 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_60 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_60 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_12 + (i_60 * 2));
+      for (int i_65 = 0; i_65 < 16; ++i_65) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_65 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_65 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_65 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_65 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_12 + (i_65 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1607,20 +1640,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_61 = 0; i_61 < 16; ++i_61) {
+      for (int i_66 = 0; i_66 < 16; ++i_66) {
         uint1 __61;
         float2 __62;
-          float2 v__59 = *(float2*)(v_9 + (i_61 * 2));
-          float2 v__60 = make_float2(inv_1[(i_61 & 1)], inv_1[(i_61 & 1)]);
+          float2 v__59 = *(float2*)(v_9 + (i_66 * 2));
+          float2 v__60 = make_float2(inv_1[(i_66 & 1)], inv_1[(i_66 & 1)]);
           __62.x = (v__59.x*v__60.x);
           __62.y = (v__59.y*v__60.y);
         (reinterpret_cast<__nv_bfloat162*>(&__61))[0] = __float22bfloat162_rn(((float2*)(&__62))[0]);
-        *(uint1*)(half_13 + (i_61 * 2)) = __61;
+        *(uint1*)(half_13 + (i_66 * 2)) = __61;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_62 = 0; i_62 < 16; ++i_62) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_62 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_62 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_62 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_62 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_13 + (i_62 * 2));
+      for (int i_67 = 0; i_67 < 16; ++i_67) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_67 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_67 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_67 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_67 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_13 + (i_67 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1645,20 +1678,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       }
       tl::wait_wgmma<1>();
       #pragma unroll
-      for (int i_63 = 0; i_63 < 16; ++i_63) {
+      for (int i_68 = 0; i_68 < 16; ++i_68) {
         uint1 __63;
         float2 __64;
-          float2 v__61 = *(float2*)(v_8 + (i_63 * 2));
-          float2 v__62 = make_float2(inv_1[(i_63 & 1)], inv_1[(i_63 & 1)]);
+          float2 v__61 = *(float2*)(v_8 + (i_68 * 2));
+          float2 v__62 = make_float2(inv_1[(i_68 & 1)], inv_1[(i_68 & 1)]);
           __64.x = (v__61.x*v__62.x);
           __64.y = (v__61.y*v__62.y);
         (reinterpret_cast<__nv_bfloat162*>(&__63))[0] = __float22bfloat162_rn(((float2*)(&__64))[0]);
-        *(uint1*)(half_14 + (i_63 * 2)) = __63;
+        *(uint1*)(half_14 + (i_68 * 2)) = __63;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_64 = 0; i_64 < 16; ++i_64) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_64 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_64 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_64 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_64 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_14 + (i_64 * 2));
+      for (int i_69 = 0; i_69 < 16; ++i_69) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_69 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_69 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_69 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_69 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_14 + (i_69 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1668,21 +1701,46 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         tl::tma_store_arrive();
       }
       tl::wait_wgmma<0>();
+      if (0 < use_rope) {
+        #pragma unroll
+        for (int i_70 = 0; i_70 < 16; ++i_70) {
+          a_1[i_70] = v_9[(((i_70 & 7) * 4) + ((i_70 >> 3) * 2))];
+        }
+        #pragma unroll
+        for (int i_71 = 0; i_71 < 16; ++i_71) {
+          b_1[i_71] = v_9[((((i_71 & 7) * 4) + ((i_71 >> 3) * 2)) + 1)];
+        }
+        #pragma unroll
+        for (int i_72 = 0; i_72 < 16; ++i_72) {
+          float cos_2 = rope_table[((((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)64)];
+          float sin_2 = rope_table[((((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)96)];
+          even_1[i_72] = ((a_1[i_72] * cos_2) + (b_1[i_72] * sin_2));
+          odd_1[i_72] = ((b_1[i_72] * cos_2) - (a_1[i_72] * sin_2));
+        }
+        #pragma unroll
+        for (int i_73 = 0; i_73 < 16; ++i_73) {
+          v_9[(((i_73 & 7) * 4) + ((i_73 >> 3) * 2))] = even_1[i_73];
+        }
+        #pragma unroll
+        for (int i_74 = 0; i_74 < 16; ++i_74) {
+          v_9[((((i_74 & 7) * 4) + ((i_74 >> 3) * 2)) + 1)] = odd_1[i_74];
+        }
+      }
       #pragma unroll
-      for (int i_65 = 0; i_65 < 16; ++i_65) {
+      for (int i_75 = 0; i_75 < 16; ++i_75) {
         uint1 __65;
         float2 __66;
-          float2 v__63 = *(float2*)(v_9 + (i_65 * 2));
-          float2 v__64 = make_float2(inv_1[(i_65 & 1)], inv_1[(i_65 & 1)]);
+          float2 v__63 = *(float2*)(v_9 + (i_75 * 2));
+          float2 v__64 = make_float2(inv_1[(i_75 & 1)], inv_1[(i_75 & 1)]);
           __66.x = (v__63.x*v__64.x);
           __66.y = (v__63.y*v__64.y);
         (reinterpret_cast<__nv_bfloat162*>(&__65))[0] = __float22bfloat162_rn(((float2*)(&__66))[0]);
-        *(uint1*)(half_15 + (i_65 * 2)) = __65;
+        *(uint1*)(half_15 + (i_75 * 2)) = __65;
       }
       tl::__sync_thread_partial(4, 128);
       #pragma unroll
-      for (int i_66 = 0; i_66 < 16; ++i_66) {
-        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_66 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_66 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_66 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_66 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_15 + (i_66 * 2));
+      for (int i_76 = 0; i_76 < 16; ++i_76) {
+        *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_76 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_76 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_76 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_76 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_15 + (i_76 * 2));
       }
       tl::fence_proxy_async();
       tl::tma_store_wait<0, true>();
@@ -1700,23 +1758,28 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
 
 #include <swa_launch.cuh>
 
-SWA_EXPORT(attention_decode, 12) {
+SWA_EXPORT(attention_decode, 15) {
   bfloat16_t* q = args.data<bfloat16_t>(0);
   uint8_t* cache = args.data<uint8_t>(1);
-  int slot_stride = static_cast<int>(args.scalar(2));
-  int num_slots = static_cast<int>(args.scalar(3));
-  int* state_id = args.data<int>(4);
-  int* start_pos = args.data<int>(5);
-  int* valid_start = args.data<int>(6);
-  int use_valid = static_cast<int>(args.scalar(7));
-  float* attn_sink = args.data<float>(8);
-  bfloat16_t* out = args.data<bfloat16_t>(9);
-  float* lse = args.data<float>(10);
-  int tiles_per_block = static_cast<int>(args.scalar(11));
+  bfloat16_t* plain_cache = args.data<bfloat16_t>(2);
+  int slot_stride = static_cast<int>(args.scalar(3));
+  int num_slots = static_cast<int>(args.scalar(4));
+  int* state_id = args.data<int>(5);
+  int* start_pos = args.data<int>(6);
+  int* valid_start = args.data<int>(7);
+  int use_valid = static_cast<int>(args.scalar(8));
+  float* attn_sink = args.data<float>(9);
+  float* rope_table = args.data<float>(10);
+  int use_rope = static_cast<int>(args.scalar(11));
+  bfloat16_t* out = args.data<bfloat16_t>(12);
+  float* lse = args.data<float>(13);
+  int tiles_per_block = static_cast<int>(args.scalar(14));
   [[maybe_unused]] const int B = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int queries = static_cast<int>(args.extent(0, 1));
   [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
-  [[maybe_unused]] const int tokens = static_cast<int>(args.extent(10, 2));
+  [[maybe_unused]] const int64_t plain_size = static_cast<int64_t>(args.extent(2, 0));
+  [[maybe_unused]] const int P = static_cast<int>(args.extent(10, 0));
+  [[maybe_unused]] const int tokens = static_cast<int>(args.extent(13, 2));
 
 	CUtensorMap out_desc;
 	CUtensorMapDataType out_desc_type= (CUtensorMapDataType)9;
@@ -1759,5 +1822,5 @@ SWA_EXPORT(attention_decode, 12) {
 		snprintf(error_buf, ERROR_BUF_SIZE, "Error: Failed to initialize the TMA descriptor q_desc");
 		return -1;
 	}
-  return swa::launch<attention_decode_kernel>(args, dim3(((queries + 63) / 64 + tiles_per_block - 1) / tiles_per_block, B, 1), dim3(256, 1, 1), 229376, attn_sink, cache, lse, out_desc, q_desc, start_pos, state_id, valid_start, B, queries, slot_stride, tiles_per_block, tokens, use_valid);
+  return swa::launch<attention_decode_kernel>(args, dim3(((queries + 63) / 64 + tiles_per_block - 1) / tiles_per_block, B, 1), dim3(256, 1, 1), 229376, attn_sink, cache, lse, out_desc, q_desc, rope_table, start_pos, state_id, valid_start, B, queries, slot_stride, tiles_per_block, tokens, use_rope, use_valid);
 }

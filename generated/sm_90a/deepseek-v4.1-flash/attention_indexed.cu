@@ -19,19 +19,21 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const bfloat16_t* __restrict__ q, int N, int slot_stride);
-extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const bfloat16_t* __restrict__ q, int N, int slot_stride) {
+extern "C" __global__ void attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const int* __restrict__ positions, const bfloat16_t* __restrict__ q, const float* __restrict__ rope_table, int N, int slot_stride, int use_rope);
+extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const int* __restrict__ index, float* __restrict__ lse, bfloat16_t* __restrict__ out, const int* __restrict__ positions, const bfloat16_t* __restrict__ q, const float* __restrict__ rope_table, int N, int slot_stride, int use_rope) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* query = ((void*)((char*)buf_dyn_shmem + 0));
-  void* row = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* tail = ((void*)((char*)buf_dyn_shmem + 0));
+  void* position = ((void*)((char*)buf_dyn_shmem + 65536));
+  void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
   void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 140288));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 141312));
   float acc[128];
   float top[2];
   float total[2];
-  uchar code[32];
+  uchar packed[32];
   float scale[1];
   bfloat16_t value[32];
   float score[16];
@@ -39,9 +41,22 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   float top_clear[2];
   float tile_total[2];
   float scale_1[2];
+  float cos_1[8];
+  float sin_1[8];
+  float even[8];
+  float odd[8];
   #pragma unroll
   for (int i = 0; i < 16; ++i) {
     *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
+  }
+  if (((int)threadIdx.x) < 64) {
+    int condval;
+    if ((0 < use_rope)) {
+      condval = max(positions[((int64_t)((int)blockIdx.x))], 0);
+    } else {
+      condval = 0;
+    }
+    ((int*)position)[((int)threadIdx.x)] = condval;
   }
   #pragma unroll
   for (int i_1 = 0; i_1 < 32; ++i_1) {
@@ -62,34 +77,34 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
       #pragma unroll
       for (int i_2 = 0; i_2 < 8; ++i_2) {
         uchar broadcast_var_3 = (uchar)0;
-        *(uint*)(code + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
+        *(uint*)(packed + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
       }
       if (0 <= ((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
         #pragma unroll
         for (int i_3 = 0; i_3 < 2; ++i_3) {
-          *(uint4*)(code + (i_3 * 16)) = *(uint4*)(cache + (((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_3) * (int64_t)16)));
+          *(uint4*)(packed + (i_3 * 16)) = *(uint4*)(cache + (((((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) % (int64_t)134) * (int64_t)528) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)32)) + (((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)i_3) * (int64_t)16)));
         }
       }
       scale[0] = 0x0p+0f/*0.000000e+00*/;
       if (0 <= ((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
-        uint condval;
-        if (((((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
-          condval = ((uint)cache[(((((((int64_t)134 & ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
+        uint condval_1;
+        if (((((uint)cache[(((((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]) - (uint)10) <= (uint)244)) {
+          condval_1 = ((uint)cache[(((((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)512)]);
         } else {
-          condval = (uint)0;
+          condval_1 = (uint)0;
         }
-        uint v_ = condval << (uint)23;
+        uint v_ = condval_1 << (uint)23;
         scale[0] = (*(float *)(&(v_)));
       }
       #pragma unroll
       for (int i_4 = 0; i_4 < 32; ++i_4) {
-        uchar v__1 = code[i_4];
+        uchar v__1 = packed[i_4];
         value[i_4] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__1)))) * scale[0]));
       }
       if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
         #pragma unroll
         for (int i_5 = 0; i_5 < 32; ++i_5) {
-          uchar v__2 = code[i_5];
+          uchar v__2 = packed[i_5];
           value[i_5] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
         }
       }
@@ -123,13 +138,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
     #pragma unroll
     for (int i_8 = 0; i_8 < 16; ++i_8) {
       float seen = (score[i_8] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
-      float condval_1;
+      float condval_2;
       if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_8 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_8 & 1))])) {
-        condval_1 = seen;
+        condval_2 = seen;
       } else {
-        condval_1 = -CUDART_INF_F;
+        condval_2 = -CUDART_INF_F;
       }
-      score[i_8] = condval_1;
+      score[i_8] = condval_2;
     }
     *(float2*)(before + 0) = *(float2*)(top + 0);
     #pragma unroll
@@ -222,37 +237,91 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   }
   #pragma unroll
   for (int i_14 = 0; i_14 < 2; ++i_14) {
-    float condval_2;
+    float condval_3;
     if ((0x0p+0f/*0.000000e+00*/ < total[i_14])) {
-      condval_2 = (exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_14] * exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
+      condval_3 = (exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_14] * exp2f((top[i_14] - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_14], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_14 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
     } else {
-      condval_2 = 0x0p+0f/*0.000000e+00*/;
+      condval_3 = 0x0p+0f/*0.000000e+00*/;
     }
-    scale_1[i_14] = condval_2;
+    scale_1[i_14] = condval_3;
   }
   #pragma unroll
   for (int i_15 = 0; i_15 < 64; ++i_15) {
     bfloat16_t out_local_cast[2];
-    uint1 __8;
-    float2 __9;
-      float2 v__13 = *(float2*)(acc + (i_15 * 2));
-      float2 v__14 = make_float2(scale_1[(i_15 & 1)], scale_1[(i_15 & 1)]);
-      __9.x = (v__13.x*v__14.x);
-      __9.y = (v__13.y*v__14.y);
-    (reinterpret_cast<__nv_bfloat162*>(&__8))[0] = __float22bfloat162_rn(((float2*)(&__9))[0]);
-    *(uint1*)(out_local_cast + 0) = __8;
-    *(uint1*)(out + (((((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_15) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_15) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+    if ((bool)1 & (((((((int)threadIdx.x) >> 7) * 4) + (i_15 >> 4)) < 7) | (use_rope == 0))) {
+      uint1 __8;
+      float2 __9;
+        float2 v__13 = *(float2*)(acc + (i_15 * 2));
+        float2 v__14 = make_float2(scale_1[(i_15 & 1)], scale_1[(i_15 & 1)]);
+        __9.x = (v__13.x*v__14.x);
+        __9.y = (v__13.y*v__14.y);
+      (reinterpret_cast<__nv_bfloat162*>(&__8))[0] = __float22bfloat162_rn(((float2*)(&__9))[0]);
+      *(uint1*)(out_local_cast + 0) = __8;
+      *(uint1*)(out + (((((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_15) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_15) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+    }
+  }
+  __syncthreads();
+  if (0 < use_rope) {
+    #pragma unroll
+    for (int i_16 = 0; i_16 < 64; ++i_16) {
+      if ((((((int)threadIdx.x) >> 7) * 4) + (i_16 >> 4)) == 7) {
+        float2 __10;
+          float2 v__15 = *(float2*)(acc + (i_16 * 2));
+          float2 v__16 = make_float2(scale_1[(i_16 & 1)], scale_1[(i_16 & 1)]);
+          __10.x = (v__15.x*v__16.x);
+          __10.y = (v__15.y*v__16.y);
+        *(float2*)(((float*)tail) + (((((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((i_16 & 1) * 512)) + ((((int)threadIdx.x) >> 7) * 256)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + ((i_16 >> 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) - 448)) = __10;
+      }
+    }
+    #pragma unroll
+    for (int i_17 = 0; i_17 < 2; ++i_17) {
+      *(float4*)(cos_1 + (i_17 * 4)) = *(float4*)(rope_table + ((((int64_t)((int*)position)[((((int64_t)i_17) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)));
+    }
+    #pragma unroll
+    for (int i_18 = 0; i_18 < 2; ++i_18) {
+      *(float4*)(sin_1 + (i_18 * 4)) = *(float4*)(rope_table + (((((int64_t)((int*)position)[((((int64_t)i_18) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)) + (int64_t)32));
+    }
+  }
+  __syncthreads();
+  if (0 < use_rope) {
+    #pragma unroll
+    for (int i_19 = 0; i_19 < 8; ++i_19) {
+      float a = ((float*)tail)[((((i_19 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_19 & 3) * 2))];
+      float b = ((float*)tail)[(((((i_19 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_19 & 3) * 2)) + 1)];
+      even[i_19] = ((a * cos_1[i_19]) + (b * sin_1[i_19]));
+      odd[i_19] = ((b * cos_1[i_19]) - (a * sin_1[i_19]));
+    }
+    #pragma unroll
+    for (int i_20 = 0; i_20 < 8; ++i_20) {
+      ((float*)tail)[((((i_20 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_20 & 3) * 2))] = even[i_20];
+      ((float*)tail)[(((((i_20 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_20 & 3) * 2)) + 1)] = odd[i_20];
+    }
+  }
+  __syncthreads();
+  if (0 < use_rope) {
+    #pragma unroll
+    for (int i_21 = 0; i_21 < 4; ++i_21) {
+      float tail_local_cast_2[4];
+      bfloat16_t out_local_cast_1[4];
+      *(float4*)(tail_local_cast_2 + 0) = *(float4*)(((float*)tail) + ((i_21 * 1024) + (((int)threadIdx.x) * 4)));
+      uint2 __11;
+      float4 v__17 = *(float4*)(tail_local_cast_2 + 0);
+      (reinterpret_cast<__nv_bfloat162*>(&__11))[0] = __float22bfloat162_rn(((float2*)(&v__17))[0]);
+      (reinterpret_cast<__nv_bfloat162*>(&__11))[1] = __float22bfloat162_rn(((float2*)(&v__17))[1]);
+      *(uint2*)(out_local_cast_1 + 0) = __11;
+      *(uint2*)(out + (((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i_21) * (int64_t)8192)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)) + (int64_t)448)) = *(uint2*)(out_local_cast_1 + 0);
+    }
   }
   if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
     #pragma unroll
-    for (int i_16 = 0; i_16 < 2; ++i_16) {
-      float condval_3;
-      if ((0x0p+0f/*0.000000e+00*/ < total[i_16])) {
-        condval_3 = (logf(max(total[i_16], 0x1p+0f/*1.000000e+00*/)) + (top[i_16] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+    for (int i_22 = 0; i_22 < 2; ++i_22) {
+      float condval_4;
+      if ((0x0p+0f/*0.000000e+00*/ < total[i_22])) {
+        condval_4 = (logf(max(total[i_22], 0x1p+0f/*1.000000e+00*/)) + (top[i_22] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
       } else {
-        condval_3 = CUDART_INF_F;
+        condval_4 = CUDART_INF_F;
       }
-      lse[((((((int64_t)((int)blockIdx.x)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_16) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_3;
+      lse[((((((int64_t)((int)blockIdx.x)) * (int64_t)64) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_22) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_4;
     }
   }
 }
@@ -261,16 +330,23 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
 
 #include <swa_launch.cuh>
 
-SWA_EXPORT(attention_indexed, 8) {
+SWA_EXPORT(attention_indexed, 12) {
   bfloat16_t* q = args.data<bfloat16_t>(0);
   uint8_t* cache = args.data<uint8_t>(1);
-  int slot_stride = static_cast<int>(args.scalar(2));
-  int num_slots = static_cast<int>(args.scalar(3));
-  int* index = args.data<int>(4);
-  float* attn_sink = args.data<float>(5);
-  bfloat16_t* out = args.data<bfloat16_t>(6);
-  float* lse = args.data<float>(7);
+  bfloat16_t* plain_cache = args.data<bfloat16_t>(2);
+  int slot_stride = static_cast<int>(args.scalar(3));
+  int num_slots = static_cast<int>(args.scalar(4));
+  int* index = args.data<int>(5);
+  float* attn_sink = args.data<float>(6);
+  int* positions = args.data<int>(7);
+  float* rope_table = args.data<float>(8);
+  int use_rope = static_cast<int>(args.scalar(9));
+  bfloat16_t* out = args.data<bfloat16_t>(10);
+  float* lse = args.data<float>(11);
   [[maybe_unused]] const int N = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(1, 0));
-  return swa::launch<attention_indexed_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 140288, attn_sink, cache, index, lse, out, q, N, slot_stride);
+  [[maybe_unused]] const int64_t plain_size = static_cast<int64_t>(args.extent(2, 0));
+  [[maybe_unused]] const int turned = static_cast<int>(args.extent(7, 0));
+  [[maybe_unused]] const int P = static_cast<int>(args.extent(8, 0));
+  return swa::launch<attention_indexed_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 142336, attn_sink, cache, index, lse, out, positions, q, rope_table, N, slot_stride, use_rope);
 }

@@ -19,8 +19,8 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, __grid_constant__ const CUtensorMap q_desc, int N);
-extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, __grid_constant__ const CUtensorMap q_desc, int N) {
+extern "C" __global__ void attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope);
+extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* stages = ((void*)((char*)buf_dyn_shmem + 0));
   void* K = ((void*)((char*)buf_dyn_shmem + 81920));
@@ -49,6 +49,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
   bfloat16_t half_4[32];
   bfloat16_t half_5[32];
   bfloat16_t half_6[32];
+  float a[16];
+  float b[16];
+  float even[16];
+  float odd[16];
   bfloat16_t half_7[32];
   float S_1[72];
   int first_1[2];
@@ -67,6 +71,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
   bfloat16_t half_12[32];
   bfloat16_t half_13[32];
   bfloat16_t half_14[32];
+  float a_1[16];
+  float b_1[16];
+  float even_1[16];
+  float odd_1[16];
   bfloat16_t half_15[32];
   if (tl::tl_shuffle_elect<0>()) {
     tl::prefetch_tma_descriptor(q_desc);
@@ -718,21 +726,46 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
           tl::tma_store_arrive();
         }
         tl::wait_wgmma<0>();
+        if (0 < use_rope) {
+          #pragma unroll
+          for (int i_25 = 0; i_25 < 16; ++i_25) {
+            a[i_25] = v_1[(((i_25 & 7) * 4) + ((i_25 >> 3) * 2))];
+          }
+          #pragma unroll
+          for (int i_26 = 0; i_26 < 16; ++i_26) {
+            b[i_26] = v_1[((((i_26 & 7) * 4) + ((i_26 >> 3) * 2)) + 1)];
+          }
+          #pragma unroll
+          for (int i_27 = 0; i_27 < 16; ++i_27) {
+            float cos_1 = rope_table[(((((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+            float sin_1 = rope_table[((((((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+            even[i_27] = ((a[i_27] * cos_1) + (b[i_27] * sin_1));
+            odd[i_27] = ((b[i_27] * cos_1) - (a[i_27] * sin_1));
+          }
+          #pragma unroll
+          for (int i_28 = 0; i_28 < 16; ++i_28) {
+            v_1[(((i_28 & 7) * 4) + ((i_28 >> 3) * 2))] = even[i_28];
+          }
+          #pragma unroll
+          for (int i_29 = 0; i_29 < 16; ++i_29) {
+            v_1[((((i_29 & 7) * 4) + ((i_29 >> 3) * 2)) + 1)] = odd[i_29];
+          }
+        }
         #pragma unroll
-        for (int i_25 = 0; i_25 < 16; ++i_25) {
+        for (int i_30 = 0; i_30 < 16; ++i_30) {
           uint1 __20;
           float2 __21;
-            float2 v__20 = *(float2*)(v_1 + (i_25 * 2));
-            float2 v__21 = make_float2(inv[(i_25 & 1)], inv[(i_25 & 1)]);
+            float2 v__20 = *(float2*)(v_1 + (i_30 * 2));
+            float2 v__21 = make_float2(inv[(i_30 & 1)], inv[(i_30 & 1)]);
             __21.x = (v__20.x*v__21.x);
             __21.y = (v__20.y*v__21.y);
           (reinterpret_cast<__nv_bfloat162*>(&__20))[0] = __float22bfloat162_rn(((float2*)(&__21))[0]);
-          *(uint1*)(half_7 + (i_25 * 2)) = __20;
+          *(uint1*)(half_7 + (i_30 * 2)) = __20;
         }
         tl::__sync_thread_partial(3, 128);
         #pragma unroll
-        for (int i_26 = 0; i_26 < 16; ++i_26) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_26 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_26 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_26 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_26 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_7 + (i_26 * 2));
+        for (int i_31 = 0; i_31 < 16; ++i_31) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_31 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_31 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_31 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_31 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_7 + (i_31 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -941,26 +974,26 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         *(int2*)(first_1 + 0) = make_int2(_tmp_2, _tmp_2);
         *(int2*)(newest_1 + 0) = make_int2(_tmp_3, _tmp_3);
         #pragma unroll
-        for (int i_27 = 0; i_27 < 72; ++i_27) {
+        for (int i_32 = 0; i_32 < 72; ++i_32) {
           float condval_5;
-          if (((first_1[((i_27 & 3) >> 1)] <= ((((i_27 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + (i_27 & 1))) & (((((i_27 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + (i_27 & 1)) <= newest_1[((i_27 & 3) >> 1)]))) {
-            condval_5 = S_1[i_27];
+          if (((first_1[((i_32 & 3) >> 1)] <= ((((i_32 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + (i_32 & 1))) & (((((i_32 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + (i_32 & 1)) <= newest_1[((i_32 & 3) >> 1)]))) {
+            condval_5 = S_1[i_32];
           } else {
             condval_5 = -CUDART_INF_F;
           }
-          S_1[i_27] = condval_5;
+          S_1[i_32] = condval_5;
         }
         float broadcast_var_4 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
         *(float2*)(top_1 + 0) = make_float2(broadcast_var_4, broadcast_var_4);
         #pragma unroll
-        for (int i_28 = 0; i_28 < 2; ++i_28) {
-          top_clear_1[i_28] = -CUDART_INF_F;
+        for (int i_33 = 0; i_33 < 2; ++i_33) {
+          top_clear_1[i_33] = -CUDART_INF_F;
           #pragma unroll
           for (int rv_2 = 0; rv_2 < 36; ++rv_2) {
-            top_clear_1[i_28] = max(top_clear_1[i_28], S_1[((((rv_2 % 18) * 4) + (i_28 * 2)) + (rv_2 / 18))]);
+            top_clear_1[i_33] = max(top_clear_1[i_33], S_1[((((rv_2 % 18) * 4) + (i_33 * 2)) + (rv_2 / 18))]);
           }
-          top_clear_1[i_28] = tl::AllReduce<tl::MaxOp, 4, 1, 128, tl::NamedBarrier<128>>::run(top_clear_1[i_28]);
-          top_1[i_28] = max(top_1[i_28], top_clear_1[i_28]);
+          top_clear_1[i_33] = tl::AllReduce<tl::MaxOp, 4, 1, 128, tl::NamedBarrier<128>>::run(top_clear_1[i_33]);
+          top_1[i_33] = max(top_1[i_33], top_clear_1[i_33]);
         }
         float broadcast_var_5 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
         float2 __22;
@@ -970,60 +1003,60 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
           __22.y = (v__22.y*v__23.y);
         *(float2*)(top_1 + 0) = __22;
         #pragma unroll
-        for (int i_29 = 0; i_29 < 36; ++i_29) {
+        for (int i_34 = 0; i_34 < 36; ++i_34) {
           float broadcast_var_6 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
           float2 __23;
           float2 __24;
             float2 __25;
-              float2 v__24 = *(float2*)(S_1 + (i_29 * 2));
+              float2 v__24 = *(float2*)(S_1 + (i_34 * 2));
               float2 v__25 = make_float2(broadcast_var_6, broadcast_var_6);
               __25.x = (v__24.x*v__25.x);
               __25.y = (v__24.y*v__25.y);
-            float2 v__26 = make_float2(top_1[(i_29 & 1)], top_1[(i_29 & 1)]);
+            float2 v__26 = make_float2(top_1[(i_34 & 1)], top_1[(i_34 & 1)]);
             __24.x = (__25.x-v__26.x);
             __24.y = (__25.y-v__26.y);
           __23.x = exp2f(__24.x);
           __23.y = exp2f(__24.y);
-          *(float2*)(S_1 + (i_29 * 2)) = __23;
+          *(float2*)(S_1 + (i_34 * 2)) = __23;
         }
         #pragma unroll
-        for (int i_30 = 0; i_30 < 2; ++i_30) {
-          total_1[i_30] = 0x0p+0f/*0.000000e+00*/;
+        for (int i_35 = 0; i_35 < 2; ++i_35) {
+          total_1[i_35] = 0x0p+0f/*0.000000e+00*/;
           #pragma unroll
           for (int rv_3 = 0; rv_3 < 36; ++rv_3) {
-            total_1[i_30] = (total_1[i_30] + S_1[((((rv_3 % 18) * 4) + (i_30 * 2)) + (rv_3 / 18))]);
+            total_1[i_35] = (total_1[i_35] + S_1[((((rv_3 % 18) * 4) + (i_35 * 2)) + (rv_3 / 18))]);
           }
-          total_1[i_30] = tl::AllReduce<tl::SumOp, 4, 1, 128, tl::NamedBarrier<128>>::run(total_1[i_30]);
+          total_1[i_35] = tl::AllReduce<tl::SumOp, 4, 1, 128, tl::NamedBarrier<128>>::run(total_1[i_35]);
         }
         #pragma unroll
-        for (int i_31 = 0; i_31 < 18; ++i_31) {
+        for (int i_36 = 0; i_36 < 18; ++i_36) {
           uint2 __26;
-          float4 v__27 = *(float4*)(S_1 + (i_31 * 4));
+          float4 v__27 = *(float4*)(S_1 + (i_36 * 4));
           (reinterpret_cast<__nv_bfloat162*>(&__26))[0] = __float22bfloat162_rn(((float2*)(&v__27))[0]);
           (reinterpret_cast<__nv_bfloat162*>(&__26))[1] = __float22bfloat162_rn(((float2*)(&v__27))[1]);
-          *(uint2*)(P_1 + (i_31 * 4)) = __26;
+          *(uint2*)(P_1 + (i_36 * 4)) = __26;
         }
         #pragma unroll
-        for (int i_32 = 0; i_32 < 2; ++i_32) {
-          float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
+        for (int i_37 = 0; i_37 < 2; ++i_37) {
+          float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_37 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
           float condval_6;
-          if ((0x0p+0f/*0.000000e+00*/ < total_1[i_32])) {
-            condval_6 = (exp2f((top_1[i_32] - max(top_1[i_32], sink_1))) / ((total_1[i_32] * exp2f((top_1[i_32] - max(top_1[i_32], sink_1)))) + exp2f((sink_1 - max(top_1[i_32], sink_1)))));
+          if ((0x0p+0f/*0.000000e+00*/ < total_1[i_37])) {
+            condval_6 = (exp2f((top_1[i_37] - max(top_1[i_37], sink_1))) / ((total_1[i_37] * exp2f((top_1[i_37] - max(top_1[i_37], sink_1)))) + exp2f((sink_1 - max(top_1[i_37], sink_1)))));
           } else {
             condval_6 = 0x0p+0f/*0.000000e+00*/;
           }
-          inv_1[i_32] = condval_6;
+          inv_1[i_37] = condval_6;
         }
         if ((((int)threadIdx.x) % 4) == 0) {
           #pragma unroll
-          for (int i_33 = 0; i_33 < 2; ++i_33) {
+          for (int i_38 = 0; i_38 < 2; ++i_38) {
             float condval_7;
-            if ((0x0p+0f/*0.000000e+00*/ < total_1[i_33])) {
-              condval_7 = (logf(max(total_1[i_33], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_33] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+            if ((0x0p+0f/*0.000000e+00*/ < total_1[i_38])) {
+              condval_7 = (logf(max(total_1[i_38], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_38] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
             } else {
               condval_7 = CUDART_INF_F;
             }
-            lse[(((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_33) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_7;
+            lse[(((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16)) + (((int64_t)i_38) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2))] = condval_7;
           }
         }
         {
@@ -1056,20 +1089,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_34 = 0; i_34 < 16; ++i_34) {
+        for (int i_39 = 0; i_39 < 16; ++i_39) {
           uint1 __27;
           float2 __28;
-            float2 v__28 = *(float2*)(v_2 + (i_34 * 2));
-            float2 v__29 = make_float2(inv_1[(i_34 & 1)], inv_1[(i_34 & 1)]);
+            float2 v__28 = *(float2*)(v_2 + (i_39 * 2));
+            float2 v__29 = make_float2(inv_1[(i_39 & 1)], inv_1[(i_39 & 1)]);
             __28.x = (v__28.x*v__29.x);
             __28.y = (v__28.y*v__29.y);
           (reinterpret_cast<__nv_bfloat162*>(&__27))[0] = __float22bfloat162_rn(((float2*)(&__28))[0]);
-          *(uint1*)(half_8 + (i_34 * 2)) = __27;
+          *(uint1*)(half_8 + (i_39 * 2)) = __27;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_35 = 0; i_35 < 16; ++i_35) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_35 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_35 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_35 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_35 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_8 + (i_35 * 2));
+        for (int i_40 = 0; i_40 < 16; ++i_40) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_40 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_40 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_40 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_40 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_8 + (i_40 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1094,20 +1127,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_36 = 0; i_36 < 16; ++i_36) {
+        for (int i_41 = 0; i_41 < 16; ++i_41) {
           uint1 __29;
           float2 __30;
-            float2 v__30 = *(float2*)(v_3 + (i_36 * 2));
-            float2 v__31 = make_float2(inv_1[(i_36 & 1)], inv_1[(i_36 & 1)]);
+            float2 v__30 = *(float2*)(v_3 + (i_41 * 2));
+            float2 v__31 = make_float2(inv_1[(i_41 & 1)], inv_1[(i_41 & 1)]);
             __30.x = (v__30.x*v__31.x);
             __30.y = (v__30.y*v__31.y);
           (reinterpret_cast<__nv_bfloat162*>(&__29))[0] = __float22bfloat162_rn(((float2*)(&__30))[0]);
-          *(uint1*)(half_9 + (i_36 * 2)) = __29;
+          *(uint1*)(half_9 + (i_41 * 2)) = __29;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_37 = 0; i_37 < 16; ++i_37) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_37 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_37 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_37 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_37 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_9 + (i_37 * 2));
+        for (int i_42 = 0; i_42 < 16; ++i_42) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_42 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_42 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_42 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_42 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_9 + (i_42 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1132,20 +1165,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_38 = 0; i_38 < 16; ++i_38) {
+        for (int i_43 = 0; i_43 < 16; ++i_43) {
           uint1 __31;
           float2 __32;
-            float2 v__32 = *(float2*)(v_2 + (i_38 * 2));
-            float2 v__33 = make_float2(inv_1[(i_38 & 1)], inv_1[(i_38 & 1)]);
+            float2 v__32 = *(float2*)(v_2 + (i_43 * 2));
+            float2 v__33 = make_float2(inv_1[(i_43 & 1)], inv_1[(i_43 & 1)]);
             __32.x = (v__32.x*v__33.x);
             __32.y = (v__32.y*v__33.y);
           (reinterpret_cast<__nv_bfloat162*>(&__31))[0] = __float22bfloat162_rn(((float2*)(&__32))[0]);
-          *(uint1*)(half_10 + (i_38 * 2)) = __31;
+          *(uint1*)(half_10 + (i_43 * 2)) = __31;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_39 = 0; i_39 < 16; ++i_39) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_39 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_39 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_39 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_39 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_10 + (i_39 * 2));
+        for (int i_44 = 0; i_44 < 16; ++i_44) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_44 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_44 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_44 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_44 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_10 + (i_44 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1170,20 +1203,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_40 = 0; i_40 < 16; ++i_40) {
+        for (int i_45 = 0; i_45 < 16; ++i_45) {
           uint1 __33;
           float2 __34;
-            float2 v__34 = *(float2*)(v_3 + (i_40 * 2));
-            float2 v__35 = make_float2(inv_1[(i_40 & 1)], inv_1[(i_40 & 1)]);
+            float2 v__34 = *(float2*)(v_3 + (i_45 * 2));
+            float2 v__35 = make_float2(inv_1[(i_45 & 1)], inv_1[(i_45 & 1)]);
             __34.x = (v__34.x*v__35.x);
             __34.y = (v__34.y*v__35.y);
           (reinterpret_cast<__nv_bfloat162*>(&__33))[0] = __float22bfloat162_rn(((float2*)(&__34))[0]);
-          *(uint1*)(half_11 + (i_40 * 2)) = __33;
+          *(uint1*)(half_11 + (i_45 * 2)) = __33;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_41 = 0; i_41 < 16; ++i_41) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_41 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_41 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_41 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_41 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_11 + (i_41 * 2));
+        for (int i_46 = 0; i_46 < 16; ++i_46) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_46 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_46 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_46 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_46 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_11 + (i_46 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1208,20 +1241,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_42 = 0; i_42 < 16; ++i_42) {
+        for (int i_47 = 0; i_47 < 16; ++i_47) {
           uint1 __35;
           float2 __36;
-            float2 v__36 = *(float2*)(v_2 + (i_42 * 2));
-            float2 v__37 = make_float2(inv_1[(i_42 & 1)], inv_1[(i_42 & 1)]);
+            float2 v__36 = *(float2*)(v_2 + (i_47 * 2));
+            float2 v__37 = make_float2(inv_1[(i_47 & 1)], inv_1[(i_47 & 1)]);
             __36.x = (v__36.x*v__37.x);
             __36.y = (v__36.y*v__37.y);
           (reinterpret_cast<__nv_bfloat162*>(&__35))[0] = __float22bfloat162_rn(((float2*)(&__36))[0]);
-          *(uint1*)(half_12 + (i_42 * 2)) = __35;
+          *(uint1*)(half_12 + (i_47 * 2)) = __35;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_43 = 0; i_43 < 16; ++i_43) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_43 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_43 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_43 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_43 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_12 + (i_43 * 2));
+        for (int i_48 = 0; i_48 < 16; ++i_48) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_48 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_48 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_48 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_48 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_12 + (i_48 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1246,20 +1279,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_44 = 0; i_44 < 16; ++i_44) {
+        for (int i_49 = 0; i_49 < 16; ++i_49) {
           uint1 __37;
           float2 __38;
-            float2 v__38 = *(float2*)(v_3 + (i_44 * 2));
-            float2 v__39 = make_float2(inv_1[(i_44 & 1)], inv_1[(i_44 & 1)]);
+            float2 v__38 = *(float2*)(v_3 + (i_49 * 2));
+            float2 v__39 = make_float2(inv_1[(i_49 & 1)], inv_1[(i_49 & 1)]);
             __38.x = (v__38.x*v__39.x);
             __38.y = (v__38.y*v__39.y);
           (reinterpret_cast<__nv_bfloat162*>(&__37))[0] = __float22bfloat162_rn(((float2*)(&__38))[0]);
-          *(uint1*)(half_13 + (i_44 * 2)) = __37;
+          *(uint1*)(half_13 + (i_49 * 2)) = __37;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_45 = 0; i_45 < 16; ++i_45) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_45 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_45 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_45 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_45 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_13 + (i_45 * 2));
+        for (int i_50 = 0; i_50 < 16; ++i_50) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_50 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_50 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_50 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_50 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_13 + (i_50 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1284,20 +1317,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
         }
         tl::wait_wgmma<1>();
         #pragma unroll
-        for (int i_46 = 0; i_46 < 16; ++i_46) {
+        for (int i_51 = 0; i_51 < 16; ++i_51) {
           uint1 __39;
           float2 __40;
-            float2 v__40 = *(float2*)(v_2 + (i_46 * 2));
-            float2 v__41 = make_float2(inv_1[(i_46 & 1)], inv_1[(i_46 & 1)]);
+            float2 v__40 = *(float2*)(v_2 + (i_51 * 2));
+            float2 v__41 = make_float2(inv_1[(i_51 & 1)], inv_1[(i_51 & 1)]);
             __40.x = (v__40.x*v__41.x);
             __40.y = (v__40.y*v__41.y);
           (reinterpret_cast<__nv_bfloat162*>(&__39))[0] = __float22bfloat162_rn(((float2*)(&__40))[0]);
-          *(uint1*)(half_14 + (i_46 * 2)) = __39;
+          *(uint1*)(half_14 + (i_51 * 2)) = __39;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_47 = 0; i_47 < 16; ++i_47) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_47 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_47 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_47 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_47 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_14 + (i_47 * 2));
+        for (int i_52 = 0; i_52 < 16; ++i_52) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_52 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_52 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_52 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_52 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 28672)) = *(uint1*)(half_14 + (i_52 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1307,21 +1340,46 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
           tl::tma_store_arrive();
         }
         tl::wait_wgmma<0>();
+        if (0 < use_rope) {
+          #pragma unroll
+          for (int i_53 = 0; i_53 < 16; ++i_53) {
+            a_1[i_53] = v_3[(((i_53 & 7) * 4) + ((i_53 >> 3) * 2))];
+          }
+          #pragma unroll
+          for (int i_54 = 0; i_54 < 16; ++i_54) {
+            b_1[i_54] = v_3[((((i_54 & 7) * 4) + ((i_54 >> 3) * 2)) + 1)];
+          }
+          #pragma unroll
+          for (int i_55 = 0; i_55 < 16; ++i_55) {
+            float cos_2 = rope_table[(((((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+            float sin_2 = rope_table[((((((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+            even_1[i_55] = ((a_1[i_55] * cos_2) + (b_1[i_55] * sin_2));
+            odd_1[i_55] = ((b_1[i_55] * cos_2) - (a_1[i_55] * sin_2));
+          }
+          #pragma unroll
+          for (int i_56 = 0; i_56 < 16; ++i_56) {
+            v_3[(((i_56 & 7) * 4) + ((i_56 >> 3) * 2))] = even_1[i_56];
+          }
+          #pragma unroll
+          for (int i_57 = 0; i_57 < 16; ++i_57) {
+            v_3[((((i_57 & 7) * 4) + ((i_57 >> 3) * 2)) + 1)] = odd_1[i_57];
+          }
+        }
         #pragma unroll
-        for (int i_48 = 0; i_48 < 16; ++i_48) {
+        for (int i_58 = 0; i_58 < 16; ++i_58) {
           uint1 __41;
           float2 __42;
-            float2 v__42 = *(float2*)(v_3 + (i_48 * 2));
-            float2 v__43 = make_float2(inv_1[(i_48 & 1)], inv_1[(i_48 & 1)]);
+            float2 v__42 = *(float2*)(v_3 + (i_58 * 2));
+            float2 v__43 = make_float2(inv_1[(i_58 & 1)], inv_1[(i_58 & 1)]);
             __42.x = (v__42.x*v__43.x);
             __42.y = (v__42.y*v__43.y);
           (reinterpret_cast<__nv_bfloat162*>(&__41))[0] = __float22bfloat162_rn(((float2*)(&__42))[0]);
-          *(uint1*)(half_15 + (i_48 * 2)) = __41;
+          *(uint1*)(half_15 + (i_58 * 2)) = __41;
         }
         tl::__sync_thread_partial(4, 128);
         #pragma unroll
-        for (int i_49 = 0; i_49 < 16; ++i_49) {
-          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_49 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_49 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_49 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_49 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_15 + (i_49 * 2));
+        for (int i_59 = 0; i_59 < 16; ++i_59) {
+          *(uint1*)(((bfloat16_t*)stages) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_59 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_59 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_59 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_59 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 32768)) = *(uint1*)(half_15 + (i_59 * 2));
         }
         tl::fence_proxy_async();
         tl::tma_store_wait<0, true>();
@@ -1341,15 +1399,20 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
 
 #include <swa_launch.cuh>
 
-SWA_EXPORT(attention_prefill, 6) {
+SWA_EXPORT(attention_prefill, 9) {
   bfloat16_t* q = args.data<bfloat16_t>(0);
   bfloat16_t* keys = args.data<bfloat16_t>(1);
   int* pivots = args.data<int>(2);
   float* attn_sink = args.data<float>(3);
-  bfloat16_t* out = args.data<bfloat16_t>(4);
-  float* lse = args.data<float>(5);
+  int* positions = args.data<int>(4);
+  float* rope_table = args.data<float>(5);
+  int use_rope = static_cast<int>(args.scalar(6));
+  bfloat16_t* out = args.data<bfloat16_t>(7);
+  float* lse = args.data<float>(8);
   [[maybe_unused]] const int N = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int rows = static_cast<int>(args.extent(1, 0));
+  [[maybe_unused]] const int turned = static_cast<int>(args.extent(4, 0));
+  [[maybe_unused]] const int P = static_cast<int>(args.extent(5, 0));
 
 	CUtensorMap out_desc;
 	CUtensorMapDataType out_desc_type= (CUtensorMapDataType)9;
@@ -1392,5 +1455,5 @@ SWA_EXPORT(attention_prefill, 6) {
 		snprintf(error_buf, ERROR_BUF_SIZE, "Error: Failed to initialize the TMA descriptor q_desc");
 		return -1;
 	}
-  return swa::launch<attention_prefill_kernel>(args, dim3((N + (N - 1) / (max((N + 2111) / 2112, 1) * 132)) / ((N - 1) / (max((N + 2111) / 2112, 1) * 132) + 1), 1, 1), dim3(256, 1, 1), 229376, attn_sink, keys, lse, out_desc, pivots, q_desc, N);
+  return swa::launch<attention_prefill_kernel>(args, dim3((N + (N - 1) / (max((N + 2111) / 2112, 1) * 132)) / ((N - 1) / (max((N + 2111) / 2112, 1) * 132) + 1), 1, 1), dim3(256, 1, 1), 229376, attn_sink, keys, lse, out_desc, pivots, positions, q_desc, rope_table, N, use_rope);
 }

@@ -15,99 +15,119 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void store_kv_kernel(uchar* __restrict__ cache, bfloat16_t* __restrict__ cast_back, const bfloat16_t* __restrict__ kv, const int* __restrict__ slots, int N, int slot_stride, int use_cast_back);
-extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __restrict__ cache, bfloat16_t* __restrict__ cast_back, const bfloat16_t* __restrict__ kv, const int* __restrict__ slots, int N, int slot_stride, int use_cast_back) {
-  float x[16];
-  int slot[1];
-  float amax[1];
+extern "C" __global__ void store_kv_kernel(uchar* __restrict__ cache, bfloat16_t* __restrict__ cast_back, const bfloat16_t* __restrict__ kv, const int* __restrict__ positions, const float* __restrict__ rope_table, const int* __restrict__ slots, int N, int slot_stride, int use_cast_back, int use_rope);
+extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __restrict__ cache, bfloat16_t* __restrict__ cast_back, const bfloat16_t* __restrict__ kv, const int* __restrict__ positions, const float* __restrict__ rope_table, const int* __restrict__ slots, int N, int slot_stride, int use_cast_back, int use_rope) {
+  extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
+  void* x = ((void*)((char*)buf_dyn_shmem + 0));
+  void* slot = ((void*)((char*)buf_dyn_shmem + 4096));
+  void* position = ((void*)((char*)buf_dyn_shmem + 4112));
+  float cos_1[1];
+  float sin_1[1];
+  bfloat16_t even[1];
+  bfloat16_t odd[1];
+  float v[16];
+  float v_1[1];
   uint byte[1];
-  uchar code[16];
   float scale[1];
-  bfloat16_t back[16];
+  float inverse[1];
+  uchar packed[16];
+  bfloat16_t seen[16];
   #pragma unroll
   for (int i = 0; i < 2; ++i) {
-    bfloat16_t kv_local_cast[8];
-    *(uint4*)(kv_local_cast + 0) = *(uint4*)(kv + (((min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)N) - (int64_t)1)) * (int64_t)512) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16)) + (((int64_t)i) * (int64_t)8)));
-    for (int vec = 0; vec < 2; ++vec) {
-      float broadcast_var = 0x0p+0f/*0.000000e+00*/;
-      float4 condval;
-      if ((((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-        float4 __1;
-        uint2 v_ = *(uint2*)(kv_local_cast + (vec * 4));
-        ((float2*)(&__1))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[0]);
-        ((float2*)(&__1))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[1]);
-        condval = __1;
-      } else {
-        condval = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
-      }
-      *(float4*)(x + ((i * 8) + (vec * 4))) = condval;
+    bfloat16_t broadcast_var = bfloat16_t(0x0p+0f/*0.000000e+00*/);
+    uint4 condval;
+    if (((((((int)blockIdx.x) * 4) + (i * 2)) + (((int)threadIdx.x) >> 6)) < N)) {
+      condval = *(uint4*)(kv + ((min((((((int64_t)((int)blockIdx.x)) * (int64_t)4) + (((int64_t)i) * (int64_t)2)) + (((int64_t)((int)threadIdx.x)) >> (int64_t)6)), (((int64_t)N) - (int64_t)1)) * (int64_t)512) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)8)));
+    } else {
+      condval = make_uint4(__pack_nv_bfloat162(broadcast_var, broadcast_var), __pack_nv_bfloat162(broadcast_var, broadcast_var), __pack_nv_bfloat162(broadcast_var, broadcast_var), __pack_nv_bfloat162(broadcast_var, broadcast_var));
+    }
+    *(uint4*)(((bfloat16_t*)x) + ((i * 1024) + (((int)threadIdx.x) * 8))) = condval;
+  }
+  if (((int)threadIdx.x) < 4) {
+    int condval_1;
+    if ((((((int)blockIdx.x) * 4) + ((int)threadIdx.x)) < N)) {
+      condval_1 = slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + ((int64_t)((int)threadIdx.x))), (((int64_t)N) - (int64_t)1))];
+    } else {
+      condval_1 = -1;
+    }
+    ((int*)slot)[((int)threadIdx.x)] = condval_1;
+  }
+  if (0 < use_rope) {
+    if (((int)threadIdx.x) < 4) {
+      ((int*)position)[((int)threadIdx.x)] = max(positions[min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + ((int64_t)((int)threadIdx.x))), (((int64_t)N) - (int64_t)1))], 0);
     }
   }
+  __syncthreads();
+  if (0 < use_rope) {
+    cos_1[0] = rope_table[((((int64_t)((int*)position)[(((int64_t)((int)threadIdx.x)) >> (int64_t)5)]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[(((((int64_t)((int*)position)[(((int64_t)((int)threadIdx.x)) >> (int64_t)5)]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    float a = ((float)((bfloat16_t*)x)[((((((int)threadIdx.x) >> 5) * 512) + ((((int)threadIdx.x) & 31) * 2)) + 448)]);
+    float b = ((float)((bfloat16_t*)x)[((((((int)threadIdx.x) >> 5) * 512) + ((((int)threadIdx.x) & 31) * 2)) + 449)]);
+    even[0] = ((bfloat16_t)((a * cos_1[0]) - (b * sin_1[0])));
+    odd[0] = ((bfloat16_t)((a * sin_1[0]) + (b * cos_1[0])));
+    ((bfloat16_t*)x)[((((((int)threadIdx.x) >> 5) * 512) + ((((int)threadIdx.x) & 31) * 2)) + 448)] = even[0];
+    ((bfloat16_t*)x)[((((((int)threadIdx.x) >> 5) * 512) + ((((int)threadIdx.x) & 31) * 2)) + 449)] = odd[0];
+  }
+  __syncthreads();
   #pragma unroll
   for (int i_1 = 0; i_1 < 16; ++i_1) {
-    float v__1 = x[i_1];
-    float condval_1;
-    if (((uint)2139095040 < ((*(uint *)(&(v__1))) & (uint)2147483647))) {
-      condval_1 = 0x0p+0f/*0.000000e+00*/;
+    float v_ = (float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + i_1)];
+    float condval_2;
+    if (((uint)2139095040 < ((*(uint *)(&(v_))) & (uint)2147483647))) {
+      condval_2 = 0x0p+0f/*0.000000e+00*/;
     } else {
-      condval_1 = x[i_1];
+      condval_2 = ((float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + i_1)]);
     }
-    x[i_1] = max(min(condval_1, 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/);
+    v[i_1] = max(min(condval_2, 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/);
   }
-  int condval_2;
-  if ((((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-    condval_2 = slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)N) - (int64_t)1))];
-  } else {
-    condval_2 = -1;
-  }
-  slot[0] = condval_2;
-  amax[0] = 0x0p+0f/*0.000000e+00*/;
+  v_1[0] = 0x0p+0f/*0.000000e+00*/;
   #pragma unroll
   for (int rv = 0; rv < 16; ++rv) {
-    amax[0] = max(amax[0], max(x[rv], (0x0p+0f/*0.000000e+00*/ - x[rv])));
+    v_1[0] = max(v_1[0], max(v[rv], (0x0p+0f/*0.000000e+00*/ - v[rv])));
   }
-  amax[0] = tl::AllReduce<tl::MaxOp, 2, 1, 0, tl::NamedBarrier<128>>::run(amax[0]);
-  float v__2 = max(amax[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-  float v__3 = max(amax[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-  byte[0] = (((*(uint *)(&(v__2))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__3))) & (uint)8388607))));
-  #pragma unroll
-  for (int i_2 = 0; i_2 < 16; ++i_2) {
-    uint v__4 = ((uint)254 - byte[0]) << (uint)23;
-    fp8_e4_t v__5 = (fp8_e4_t)max(min((x[i_2] * (*(float *)(&(v__4)))), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
-    code[i_2] = (*(uchar *)(&(v__5)));
-  }
+  v_1[0] = tl::AllReduce<tl::MaxOp, 2, 1, 0, tl::NamedBarrier<128>>::run(v_1[0]);
+  float v__1 = max(v_1[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+  float v__2 = max(v_1[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+  byte[0] = (((*(uint *)(&(v__1))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__2))) & (uint)8388607))));
   uint condval_3;
   if (((byte[0] - (uint)10) <= (uint)244)) {
     condval_3 = byte[0];
   } else {
     condval_3 = (uint)0;
   }
-  uint v__6 = condval_3 << (uint)23;
-  scale[0] = (*(float *)(&(v__6)));
+  uint v__3 = condval_3 << (uint)23;
+  scale[0] = (*(float *)(&(v__3)));
+  uint v__4 = ((uint)254 - byte[0]) << (uint)23;
+  inverse[0] = (*(float *)(&(v__4)));
+  #pragma unroll
+  for (int i_2 = 0; i_2 < 16; ++i_2) {
+    fp8_e4_t v__5 = (fp8_e4_t)max(min((v[i_2] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
+    packed[i_2] = (*(uchar *)(&(v__5)));
+  }
+  if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {
+    *(uint4*)(cache + ((((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16))) = *(uint4*)(packed + 0);
+  }
+  if ((((int)threadIdx.x) % 2) == 0) {
+    if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {
+      cache[(((((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)1)) + (int64_t)512)] = ((uchar)byte[0]);
+    }
+  }
   #pragma unroll
   for (int i_3 = 0; i_3 < 16; ++i_3) {
-    uchar v__7 = code[i_3];
-    back[i_3] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__7)))) * scale[0]));
+    uchar v__6 = packed[i_3];
+    seen[i_3] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__6)))) * scale[0]));
   }
   if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
     #pragma unroll
     for (int i_4 = 0; i_4 < 16; ++i_4) {
-      uchar v__8 = code[i_4];
-      back[i_4] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__8)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
+      uchar v__7 = packed[i_4];
+      seen[i_4] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__7)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
     }
-  }
-  if ((((int)threadIdx.x) % 2) == 0) {
-    if (0 <= slot[0]) {
-      cache[(((((((int64_t)134 & ((((int64_t)slot[0]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)slot[0]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((slot[0] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)1)) + (int64_t)512)] = ((uchar)byte[0]);
-    }
-  }
-  if (0 <= slot[0]) {
-    *(uint4*)(cache + ((((((int64_t)134 & ((((int64_t)slot[0]) % (int64_t)134) >> (int64_t)63)) * (int64_t)528) + ((((int64_t)slot[0]) % (int64_t)134) * (int64_t)528)) + ((((int64_t)max((slot[0] / 134), 0)) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16))) = *(uint4*)(code + 0);
   }
   #pragma unroll
   for (int i_5 = 0; i_5 < 2; ++i_5) {
     if ((0 < use_cast_back) & (((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)16)) + (((int64_t)i_5) * (int64_t)8))) = *(uint4*)(back + (i_5 * 8));
+      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)16)) + (((int64_t)i_5) * (int64_t)8))) = *(uint4*)(seen + (i_5 * 8));
     }
   }
 }
@@ -116,15 +136,22 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
 
 #include <swa_launch.cuh>
 
-SWA_EXPORT(store_kv, 7) {
+SWA_EXPORT(store_kv, 11) {
   bfloat16_t* kv = args.data<bfloat16_t>(0);
   int* slots = args.data<int>(1);
   uint8_t* cache = args.data<uint8_t>(2);
-  int slot_stride = static_cast<int>(args.scalar(3));
-  int num_slots = static_cast<int>(args.scalar(4));
-  bfloat16_t* cast_back = args.data<bfloat16_t>(5);
-  int use_cast_back = static_cast<int>(args.scalar(6));
+  bfloat16_t* plain_cache = args.data<bfloat16_t>(3);
+  int slot_stride = static_cast<int>(args.scalar(4));
+  int num_slots = static_cast<int>(args.scalar(5));
+  bfloat16_t* cast_back = args.data<bfloat16_t>(6);
+  int use_cast_back = static_cast<int>(args.scalar(7));
+  int* positions = args.data<int>(8);
+  float* rope_table = args.data<float>(9);
+  int use_rope = static_cast<int>(args.scalar(10));
   [[maybe_unused]] const int N = static_cast<int>(args.extent(0, 0));
   [[maybe_unused]] const int64_t size = static_cast<int64_t>(args.extent(2, 0));
-  return swa::launch<store_kv_kernel>(args, dim3((N + 3) / 4, 1, 1), dim3(128, 1, 1), 0, cache, cast_back, kv, slots, N, slot_stride, use_cast_back);
+  [[maybe_unused]] const int64_t plain_size = static_cast<int64_t>(args.extent(3, 0));
+  [[maybe_unused]] const int turned = static_cast<int>(args.extent(8, 0));
+  [[maybe_unused]] const int P = static_cast<int>(args.extent(9, 0));
+  return swa::launch<store_kv_kernel>(args, dim3((N + 3) / 4, 1, 1), dim3(128, 1, 1), 4128, cache, cast_back, kv, positions, rope_table, slots, N, slot_stride, use_cast_back, use_rope);
 }
