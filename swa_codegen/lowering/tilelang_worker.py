@@ -19,23 +19,26 @@ from ..workers import Json, serve_jobs
 from . import cpu_dialect, cuda_host
 
 # Accesses are proved or guarded by the CPU's checking build. TileLang's own masking would hide a bad store, and doubles
-# the registers of the byte-moving kernels (store_kv: 92 instead of 48). Its aggressive merge of shared buffers
-# stays off: it overlaid a buffer that a loop reads in every turn with one that the loop writes.
+# the registers of the byte-moving kernels (store_kv: 92 instead of 48).
 PASS_CONFIG = {"tl.disable_safe_memory_legalize": True}
+# Lets reductions work in the space of probabilities, always at the same place. Only for attention, where it is tried:
+# elsewhere it overlaid a buffer that a loop reads in every turn with one that the loop writes.
+ATTENTION_CONFIG = PASS_CONFIG | {"tl.enable_aggressive_shared_memory_merge": True}
 
 
 def handle(job: Json) -> Json:
     spec, schedule = ResolvedSpec.from_dict(job["spec"]), Schedule.from_dict(job["schedule"])
     target = find_target(job["target"])
+    config = ATTENTION_CONFIG if schedule.op.startswith("attention") else PASS_CONFIG
     try:
         template = importlib.import_module(f"swa_codegen.templates.{schedule.template}")
         if target.is_cuda:
             func = template.build(spec, schedule)
-            text, shared = cuda_host.emit(func, schedule.op, target, PASS_CONFIG)
+            text, shared = cuda_host.emit(func, schedule.op, target, config)
         else:
             with cpu_dialect.active():
                 func = template.build(spec, schedule)
-            text, shared = cpu_dialect.lower_text(func, schedule.op, PASS_CONFIG), 0
+            text, shared = cpu_dialect.lower_text(func, schedule.op, config), 0
     except SwaError as refusal:
         return {"error": f"{refusal.what} = {refusal.value}", "where": refusal.bound, "repair": refusal.repair}
     return {

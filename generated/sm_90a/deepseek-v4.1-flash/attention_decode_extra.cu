@@ -28,9 +28,9 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
   void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 141312));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 140288));
-  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 141312));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 140288));
   void* workspace_3 = ((void*)((char*)buf_dyn_shmem + 140288));
   int pos[1];
   int token[4];
@@ -629,5 +629,5 @@ SWA_EXPORT(attention_decode_extra, 21) {
   [[maybe_unused]] const int K = static_cast<int>(args.extent(16, 1));
   [[maybe_unused]] const int lengths = static_cast<int>(args.extent(17, 0));
   [[maybe_unused]] const int tokens = static_cast<int>(args.extent(20, 2));
-  return swa::launch<attention_decode_extra_kernel>(args, dim3(queries, 1, 1), dim3(256, 1, 1), 142336, attn_sink, cache, extra_cache, extra_index, extra_len, lse, out, q, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
+  return swa::launch<attention_decode_extra_kernel>(args, dim3(queries, 1, 1), dim3(256, 1, 1), 141312, attn_sink, cache, extra_cache, extra_index, extra_len, lse, out, q, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
 }

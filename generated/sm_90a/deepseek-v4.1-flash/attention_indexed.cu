@@ -28,8 +28,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_kernel(co
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
   void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 140288));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 141312));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
   float acc[128];
   float top[2];
   float total[2];
@@ -348,5 +348,5 @@ SWA_EXPORT(attention_indexed, 12) {
   [[maybe_unused]] const int64_t plain_size = static_cast<int64_t>(args.extent(2, 0));
   [[maybe_unused]] const int turned = static_cast<int>(args.extent(7, 0));
   [[maybe_unused]] const int P = static_cast<int>(args.extent(8, 0));
-  return swa::launch<attention_indexed_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 142336, attn_sink, cache, index, lse, out, positions, q, rope_table, N, slot_stride, use_rope);
+  return swa::launch<attention_indexed_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 140288, attn_sink, cache, index, lse, out, positions, q, rope_table, N, slot_stride, use_rope);
 }

@@ -28,9 +28,9 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_extra_ker
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* keys_1 = ((void*)((char*)buf_dyn_shmem + 66560));
   void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 141312));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 140288));
-  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 141312));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
+  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 140288));
   void* workspace_3 = ((void*)((char*)buf_dyn_shmem + 140288));
   float acc[128];
   float top[2];
@@ -544,5 +544,5 @@ SWA_EXPORT(attention_prefill_extra, 16) {
   [[maybe_unused]] const int64_t extra_plain_size = static_cast<int64_t>(args.extent(8, 0));
   [[maybe_unused]] const int K = static_cast<int>(args.extent(11, 1));
   [[maybe_unused]] const int lengths = static_cast<int>(args.extent(12, 0));
-  return swa::launch<attention_prefill_extra_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 142336, attn_sink, extra_cache, extra_index, extra_len, keys, lse, out, pivots, positions, q, rope_table, K, N, page_stride, use_len, use_rope);
+  return swa::launch<attention_prefill_extra_kernel>(args, dim3(N, 1, 1), dim3(256, 1, 1), 141312, attn_sink, extra_cache, extra_index, extra_len, keys, lse, out, pivots, positions, q, rope_table, K, N, page_stride, use_len, use_rope);
 }
