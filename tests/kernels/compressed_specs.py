@@ -65,7 +65,7 @@ def ops_of(make_ops: Any, name: str) -> Any:
 
 
 def i32(values: Any) -> torch.Tensor:
-    return torch.as_tensor(np.asarray(values), dtype=torch.int32)
+    return torch.as_tensor(np.ascontiguousarray(values), dtype=torch.int32)
 
 
 def bf16(values: Any) -> np.ndarray:
@@ -96,22 +96,22 @@ def every_amax(dims: int, group: int) -> np.ndarray:
 
 def _e4m3(x: np.ndarray, group: int) -> tuple[np.ndarray, np.ndarray]:
     """Codes and scale bytes of values: the scale is the first power of two that is enough, its amax at least 1e-4."""
-    grouped = x.reshape(len(x), -1, group)
+    grouped = x.reshape(len(x), x.shape[1] // group, group)
     amax = np.maximum(np.abs(grouped).max(-1), np.float64(np.float32(1e-4)))
     exponents = np.arange(-40, 128)
     exponent = exponents[(amax[..., None] <= 448.0 * 2.0**exponents).argmax(-1)]
     share = np.clip(grouped / 2.0 ** exponent[..., None], -448, 448).astype(np.float32)
     codes = share.astype(ml_dtypes.float8_e4m3fn).view(np.uint8)
-    return codes.reshape(len(x), -1), (exponent + 127).astype(np.uint8)
+    return codes.reshape(x.shape), (exponent + 127).astype(np.uint8)
 
 
 def _e2m1(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Packed codes and e4m3 scale bytes of values, one scale per 16."""
-    grouped = x.astype(np.float32).reshape(len(x), -1, 16)
+    grouped = x.astype(np.float32).reshape(len(x), x.shape[1] // 16, 16)
     scale = np.clip(np.abs(grouped).max(-1) / np.float32(6), np.float32(2**-9), np.float32(448))
     scale = scale.astype(ml_dtypes.float8_e4m3fn)
     share = np.clip(grouped / scale.astype(np.float32)[..., None], -6, 6)
-    codes = (share.astype(ml_dtypes.float4_e2m1fn).view(np.uint8) & 15).reshape(len(x), -1)
+    codes = (share.astype(ml_dtypes.float4_e2m1fn).view(np.uint8) & 15).reshape(x.shape)
     return codes[:, ::2] | codes[:, 1::2] << 4, scale.view(np.uint8)
 
 
@@ -138,7 +138,7 @@ def decode(fmt: str, data: np.ndarray, scales: np.ndarray, dims: int) -> np.ndar
     if fmt == "bf16":
         return plain
     if fmt == "v41_fp4":
-        pairs = np.stack([codes & 15, codes >> 4], -1).reshape(len(codes), -1)
+        pairs = np.stack([codes & 15, codes >> 4], -1).reshape(len(codes), dims)
         factor = scales.view(ml_dtypes.float8_e4m3fn).astype(np.float64).repeat(16, 1)
         return pairs.view(ml_dtypes.float4_e2m1fn).astype(np.float64) * factor
     group = 64 if fmt == "v4_fp8" else 32

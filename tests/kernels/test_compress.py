@@ -15,7 +15,6 @@ import torch
 from compressed_specs import FLASH, NAMES, RATIOS, bf16, encode, get, i32, new_pages, ops_of, put, rotate, to_numpy
 
 import swa_codegen as swa
-from swa_codegen import reference
 from swa_codegen.cases import op_of
 from swa_codegen.errors import ArgumentError, SpecError
 from swa_codegen.simulator import CacheSimulator, LostKey, Ring
@@ -386,7 +385,7 @@ def test_verify_of_a_part_claims_what_the_part_holds(make_ops, held):
 
 @pytest.mark.parametrize("fault", ["bytes", "state", "latent"])
 def test_verify_sees_a_wrong_compression(make_ops, monkeypatch, fault):
-    """A kernel that is off by one bit somewhere: the row of that claim fails, and no other claim is made of it."""
+    """A kernel that writes one wrong value: the row of that claim fails, and those of other ops pass."""
     ops = ops_of(make_ops, "tiny")
     right = ops.compress
 
@@ -402,6 +401,7 @@ def test_verify_sees_a_wrong_compression(make_ops, monkeypatch, fault):
         return made
 
     monkeypatch.setattr(ops, "compress", wrong)
-    failed = {row.case.rpartition(", ")[2] for row in verify(ops, quick=True).rows if not row.passed}
-    assert failed, fault
-    assert reference.OUT_BOUND > 0 and failed <= {"bytes": {"bytes"}, "state": {"state"}}.get(fault, failed)
+    rows = verify(ops, quick=True).rows
+    named = {"bytes": "bytes", "state": "state", "latent": "ragged"}[fault]
+    assert any(row.case.endswith(named) for row in rows if not row.passed)
+    assert all(row.passed for row in rows if row.op != "compress")

@@ -214,3 +214,72 @@ def test_rows_land_where_the_format_says_and_nowhere_else(name):
 def test_a_cache_of_another_form_is_refused(cache):
     with pytest.raises(ArgumentError, match=r"cache: got .* needs u8 \[pages, rows, 1, 66\]"):
         rowcodec.page_views(cache, MXFP8, 64)
+
+
+def ml_fp4(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Packed codes and e4m3 scales of finite groups [n, 16] by ml_dtypes, scales as their values."""
+    x = x.astype(np.float32)
+    scale = np.clip(np.abs(x).max(-1) / np.float32(6), np.float32(2**-9), np.float32(448))
+    scale = scale.astype(ml_dtypes.float8_e4m3fn).astype(np.float32)
+    codes = np.clip(x / scale[:, None], -6, 6).astype(ml_dtypes.float4_e2m1fn).view(np.uint8) & 15
+    return codes[:, ::2] | codes[:, 1::2] << 4, scale
+
+
+def test_fp4_codes_of_every_finite_bf16_magnitude_are_those_of_ml_dtypes():
+    amax = all_finite_bf16()
+    shares = torch.tensor([1.0, -1.0, 1 / 24, 1 / 8, 5 / 24, 7 / 24, 5 / 12, -7 / 12, 5 / 6, 0.3, -0.7, 0.0])
+    x = torch.nn.functional.pad((amax.double()[:, None] * shares).bfloat16(), (0, 4))
+    rows = rowcodec.encode(x, FP4)
+    codes, scale = ml_fp4(x.double().numpy())
+    np.testing.assert_array_equal(rows[:, :8].numpy(), codes)
+    np.testing.assert_array_equal(rows[:, 8].numpy().view(ml_dtypes.float8_e4m3fn).astype(np.float32), scale)
+
+
+def test_all_256_pairs_of_fp4_codes_decode_as_ml_dtypes_at_every_scale():
+    """Scales of either sign, and the two that are NaN, which make NaN of their whole group."""
+    pairs = torch.arange(256, dtype=torch.uint8).view(32, 1, 8).expand(32, 256, 8)
+    scales = torch.arange(256, dtype=torch.uint8).view(1, 256, 1).expand(32, 256, 1)
+    got = rowcodec.decode(torch.cat([pairs, scales], -1), FP4, 16)
+    codes = np.stack([pairs.numpy() & 15, pairs.numpy() >> 4], -1).reshape(32, 256, 16)
+    value = codes.view(ml_dtypes.float4_e2m1fn).astype(np.float64)
+    expected = value * scales.numpy().view(ml_dtypes.float8_e4m3fn).astype(np.float64)
+    np.testing.assert_array_equal(got.double().numpy(), expected)
+    number = ~np.isnan(expected)
+    np.testing.assert_array_equal(np.signbit(got.double().numpy())[number], np.signbit(expected)[number])
+    assert int(got.isnan().sum()) == 2 * 32 * 16
+
+
+def test_fp4_rows_of_odd_values():
+    """NaN is stored as 0, an infinity as 6 under the largest scale, a value below half the least code as 0."""
+    with_nan, without = row_of([math.nan, 3.0, -1.0], FP4, 16), row_of([0.0, 3.0, -1.0], FP4, 16)
+    assert with_nan.tolist() == without.tolist()
+    assert rowcodec.decode(row_of([math.inf, -math.inf, 448.0], FP4, 16), FP4, 16)[:3].tolist() == [
+        2688.0,
+        -2688.0,
+        448.0,
+    ]
+    assert row_of([2.0**-133, -(2.0**-133)], FP4, 16).tolist() == [0x80] + [0] * 7 + [1]
+    assert row_of([-0.0], FP4, 16).tolist() == [8] + [0] * 7 + [1]
+
+
+def test_v4_codes_of_every_finite_bf16_magnitude_are_those_of_ml_dtypes():
+    amax = all_finite_bf16()
+    x = torch.stack([amax, -amax, amax * 0.53125, amax * 0.0009765625], dim=-1)
+    rows = rowcodec.encode(torch.nn.functional.pad(x, (30, 94)), V4)  # a group of 64, then the plain dims
+    scale = np.exp2(rows[:, 192].double().numpy() - 127)[:, None]
+    np.testing.assert_array_equal(rows[:, 30:34].numpy(), ml_codes(np.clip(x.double().numpy() / scale, -448, 448)))
+    floor = Fraction(float(np.float32(1e-4)))
+    for value, byte in zip(amax.double().tolist(), rows[:, 192].tolist(), strict=True):
+        share = max(Fraction(value), floor) / 448
+        assert share <= Fraction(2) ** (byte - 127) < 2 * share
+    assert (rows[:, 193:] == 0).all()
+
+
+def test_v4_plain_dims_keep_every_bf16_but_nan_and_infinity():
+    bits = torch.arange(1 << 16, dtype=torch.int32).to(torch.int16).view(torch.bfloat16)
+    x = torch.cat([torch.zeros(1024, 64, dtype=torch.bfloat16), bits.view(1024, 64)], 1)
+    back = rowcodec.decode(rowcodec.encode(x, V4), V4, 128)[:, 64:].flatten()
+    finite = bits.isfinite()
+    assert torch.equal(back[finite].view(torch.int16), bits[finite].view(torch.int16))
+    assert (back[bits.isnan()] == 0).all()
+    assert back[bits.isinf()].tolist() == [LARGEST, -LARGEST]
