@@ -117,7 +117,7 @@ class Tables:
     ) -> tuple[Tensor, Tensor]:
         """Slots i32 [rows, width] and counts i32 [rows] of the groups that are closed at each query."""
         groups = {row: closed_groups(pos, self.ratio) for row, _, pos in queries}
-        longest = max([1, *map(len, groups.values())])
+        longest = max(map(len, groups.values()), default=0)
         index = torch.full((rows, longest if width is None else width), -1, dtype=torch.int32)
         counts = torch.zeros(rows, dtype=torch.int32)
         slots = {seq: torch.tensor(self.slots(seq, made), dtype=torch.int32) for seq in {q[1] for q in queries}}
