@@ -161,7 +161,6 @@ def test_one_softmax_over_both_sides(make_ops, new_cache, name, op, window):
         assert window != "none" or (out[0] == 0).all()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("width", [511, 512, 1024])
 @pytest.mark.parametrize("op", OPS)
 def test_as_many_rows_as_the_models_select(make_ops, new_cache, op, width):
