@@ -362,10 +362,12 @@ def _made(item: tuple[str, dict[str, Any]]) -> tuple[object, ...]:
 
 
 def _counts(manifest: Mapping[str, Any], report: Report) -> Iterator[tuple[object, ...]]:
-    """Of each op: where its kernel came from, and how its cases went."""
-    for op, entry in manifest["ops"].items():
-        passed = [row.passed for row in report.rows if row.op == op]
-        yield op, entry["schedule"]["template"], entry["schedule"]["origin"], len(passed), sum(passed)
+    """Of each kernel: where it came from, and how the cases of its op went."""
+    from .cases import op_of
+
+    for kernel, entry in manifest["ops"].items():
+        passed = [row.passed for row in report.rows if row.op == op_of(kernel)]
+        yield kernel, entry["schedule"]["template"], entry["schedule"]["origin"], len(passed), sum(passed)
 
 
 def _trail(bundle: Path, found: Mapping[str, Any], entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
