@@ -382,10 +382,8 @@ def _step_ranges(
     start = start_pos.long()[:, None]
     valid = torch.zeros_like(start) if valid_start is None else valid_start.long()[:, None]
     pos = start + torch.arange(tokens, device=start.device)
-    if spec.block:
-        first = ring.first_block_key(start, spec.window, valid, TORCH)
-        return pos, first.expand_as(pos), pos[:, -1:].expand_as(pos)
-    return pos, ring.first_key(pos, spec.window, valid, TORCH), pos
+    first, last = ring.seen_range(pos, start, pos[:, -1:], spec.window, valid, spec.block, TORCH)
+    return pos, first.expand_as(pos), last.expand_as(pos)
 
 
 def _step_metadata(

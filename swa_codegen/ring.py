@@ -52,6 +52,18 @@ def first_block_key(start: Value, W: int, valid: Value, o: Ops) -> Value:
     return o.most(start - W, o.most(valid, 0))
 
 
+def seen_range(
+    pos: Value, start: Value, newest: Value, W: int, valid: Value, block: bool, o: Ops
+) -> tuple[Value, Value]:
+    """First and last position that a query at `pos` sees in a step from `start` to `newest`.
+
+    block: whether the spec's queries see a whole draft block; a number of the spec and not a value.
+    """
+    if block:
+        return first_block_key(start, W, valid, o), newest
+    return first_key(pos, W, valid, o), pos
+
+
 def count(first: Value, last: Value, o: Ops) -> Value:
     """Number of positions first..last, none when `last` lies before `first`."""
     return o.most(last - first + 1, 0)

@@ -17,7 +17,7 @@ def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, pa
 
     sides: tuples (tiles, load, source) of keys that join one softmax. load(k, n, row, keys, source): macro that fills
     tile `k` of a side's keys [block_n, D] from whatever `source` holds, and `row` i32 [block_n] with -1 where there is
-    no key. turn: (position of the token, rope_table, use_rope), see `write_out`. lse_at(n, h): indices of `lse`.
+    no key. turn: (position of the token, rope_table, use_rope), see `turn_of`. lse_at(n, h): indices of `lse`.
     """
     M, N, H, D = schedule["block_m"], schedule["block_n"], spec.num_heads, spec.head_dim
     operand = f32 if schedule["operand_bits"] == 32 else bf16
@@ -49,32 +49,41 @@ def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, pa
             accumulate(score, keys, weight, acc, top, total, single)
     for i in T.Parallel(M):
         scale[i] = output_factor(top[i], total[i], sink_exponent(attn_sink[T.min(part * M + i, H - 1)]))
-    write_out(spec, acc, scale, position, turn, out, lambda i, d: (part * M + i < H, (n, part * M + i, d)))
+    write_out(spec, acc, scale, position, turn[1], turn[2], out, lambda i, d: (part * M + i < H, (n, part * M + i, d)))
     for i in T.Parallel(M):
         if part * M + i < H:
             lse[lse_at(n, part * M + i)] = log_sum_exp(top[i], total[i])
 
 
+def turn_of(n, positions, rope_table, use_rope):
+    """How the output of token `n` is rotated back, where it is: its position, the table, and whether."""
+    return select(use_rope > 0, T.max(positions[n], 0), 0), rope_table, use_rope
+
+
+def by_token(n, h):
+    """Indices of an lse [N, H]."""
+    return n, h
+
+
 @T.macro
-def write_out(spec, acc, scale, position, turn, out, place):
+def write_out(spec, acc, scale, position, rope_table, use_rope, out, place):
     """The accumulated rows [M, D] times `scale` [M], as bf16; place(row, dim): whether that row exists, and its indices.
 
-    turn: (.., rope_table, use_rope). With `use_rope` the rotated dims are turned back by `position` [M] (shared) in
-    float32, before their one rounding.
+    With `use_rope` the rotated dims are turned back by `position` [M] (shared) in float32, before their one rounding.
     """
     M, D, RD = acc.shape[0], spec.head_dim, spec.rope_dim
     tail = T.alloc_shared((M, RD), f32)
     for i, d in T.Parallel(M, D):
         exists, at = place(i, d)
-        if exists & ((d < D - RD) | (turn[2] == 0)):
+        if exists & ((d < D - RD) | (use_rope == 0)):
             out[at] = T.cast(acc[i, d] * scale[i], bf16)
-    if turn[2] > 0:
+    if use_rope > 0:
         for i, d in T.Parallel(M, D):
             if d >= D - RD:
                 tail[i, d - (D - RD)] = acc[i, d] * scale[i]
         cos = T.alloc_fragment((M, RD // 2), f32)
         sin = T.alloc_fragment((M, RD // 2), f32)
-        rope.load_turn(cos, sin, turn[1], lambda i: position[i])
+        rope.load_turn(cos, sin, rope_table, lambda i: position[i])
         rope.rotate(tail, 0, cos, sin, True)
         for i, d in T.Parallel(M, RD):
             exists, at = place(i, D - RD + d)

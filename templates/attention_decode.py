@@ -72,7 +72,7 @@ def build(spec, schedule):
             step[VALID] = select(use_valid > 0, valid_start[b], 0)
             step[NEWEST] = start_pos[b] + (tokens - 1)
             step[NEWEST_ROW] = ring.row(step[NEWEST], R)
-            step[OLDEST] = (ring.first_block_key if block else ring.first_key)(start_pos[b], W, step[VALID], TILE)
+            step[OLDEST] = ring.seen_range(start_pos[b], start_pos[b], step[NEWEST], W, step[VALID], block, TILE)[0]
             require(schedule, state_id[b] * R < num_slots, "attention_decode: state id beyond the last state slot")
             if resident:
                 place_rows(0, state_id[b], step, position, slot)
@@ -108,7 +108,8 @@ def build(spec, schedule):
                     acc,
                     scale,
                     turned,
-                    (turned, rope_table, use_rope),
+                    rope_table,
+                    use_rope,
                     out,
                     lambda i, d: (tile * M + i < queries, (b, tile * M + i, d)),
                 )

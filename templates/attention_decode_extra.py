@@ -65,9 +65,10 @@ def build(spec, schedule):
             pos[0] = start_pos[n // tokens] + n % tokens
             valid = select(use_valid > 0, valid_start[n // tokens], 0)
             token[STATE] = state_id[n // tokens]
-            token[FIRST] = ring.first_block_key(start_pos[n // tokens], W, valid, TILE) if block else ring.first_key(pos[0], W, valid, TILE)
-            last = start_pos[n // tokens] + (tokens - 1) if block else pos[0]
-            token[LENGTH] = select(token[STATE] >= 0, ring.count(token[FIRST], last, TILE), 0)
+            start = start_pos[n // tokens]
+            seen = ring.seen_range(pos[0], start, start + (tokens - 1), W, valid, block, TILE)
+            token[FIRST] = seen[0]
+            token[LENGTH] = select(token[STATE] >= 0, ring.count(token[FIRST], seen[1], TILE), 0)
             token[FIRST_ROW] = ring.row(token[FIRST], R)
             require(schedule, token[STATE] * R < num_slots, "attention_decode: state id beyond the last state slot")
             compressed = softmax.compressed_side(

@@ -27,12 +27,6 @@ def build(spec, schedule):
     def window(source):
         return ceil_div(width, N), load, source
 
-    def turn(n, positions, rope_table, use_rope):
-        return select(use_rope > 0, T.max(positions[n], 0), 0), rope_table, use_rope
-
-    def lse_at(n, h):
-        return n, h
-
     def alone():
         @T.prim_func
         def attention_indexed(
@@ -51,8 +45,8 @@ def build(spec, schedule):
         ):
             with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
                 sides = (window((index, num_slots, rows.Memory(cache, plain_cache, slot_stride))),)
-                turned = turn(n, positions, rope_table, use_rope)
-                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turned, out, lse, lse_at, part, n)
+                turn = softmax.turn_of(n, positions, rope_table, use_rope)
+                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, softmax.by_token, part, n)
 
         return attention_indexed
 
@@ -89,8 +83,8 @@ def build(spec, schedule):
                         spec, schedule, n, rows.Memory(extra_cache, extra_plain, page_stride), num_rows, extra_index, extra_len, use_len
                     ),
                 )
-                turned = turn(n, positions, rope_table, use_rope)
-                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turned, out, lse, lse_at, part, n)
+                turn = softmax.turn_of(n, positions, rope_table, use_rope)
+                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, softmax.by_token, part, n)
 
         return attention_indexed_extra
 

@@ -30,12 +30,6 @@ def build(spec, schedule):
     def window(pivots, keys):
         return ceil_div(W, N), load, (pivots, keys)
 
-    def turn(n, positions, rope_table, use_rope):
-        return select(use_rope > 0, T.max(positions[n], 0), 0), rope_table, use_rope
-
-    def lse_at(n, h):
-        return n, h
-
     def alone():
         @T.prim_func
         def attention_prefill(
@@ -50,9 +44,9 @@ def build(spec, schedule):
             lse: T.Tensor((tokens, H), f32),
         ):
             with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
-                turned = turn(n, positions, rope_table, use_rope)
+                turn = softmax.turn_of(n, positions, rope_table, use_rope)
                 sides = (window(pivots, keys),)
-                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turned, out, lse, lse_at, part, n)
+                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, softmax.by_token, part, n)
 
         return attention_prefill
 
@@ -84,9 +78,9 @@ def build(spec, schedule):
                 compressed = softmax.compressed_side(
                     spec, schedule, n, memory, num_rows, extra_index, extra_len, use_len
                 )
-                turned = turn(n, positions, rope_table, use_rope)
+                turn = softmax.turn_of(n, positions, rope_table, use_rope)
                 sides = (window(pivots, keys), compressed)
-                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turned, out, lse, lse_at, part, n)
+                softmax.attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, softmax.by_token, part, n)
 
         return attention_prefill_extra
 

@@ -17,6 +17,7 @@ from swa_codegen.schedule import ratio_of
 from . import _rope as rope
 from . import _rows as rows
 from ._sequences import find_sequences
+from ._state import state_ring
 from ._values import LOG2_E, NO_SCORE, bf16, ceil_div, f32, i32, i64, require, select, u8
 
 
@@ -66,7 +67,7 @@ def _levels(count):
 def build(spec, schedule):
     entry = spec.compress_of(ratio_of(schedule.op))
     pages, D, RD = rows.compressed_pages(spec, schedule), spec.head_dim, spec.rope_dim
-    r, pooled_rows, S, half = entry.ratio, entry.rows, entry.state_ring, entry.coff * D
+    r, pooled_rows, half, ring_rows = entry.ratio, entry.rows, entry.coff * D, state_ring(spec, schedule, entry)
     width, dtype = (2 * half, f32) if entry.has_state else (D, bf16)
     tokens, threads, groups = schedule["tokens"], schedule["threads"], schedule["groups"]
     held = min(schedule["held_rows"], pooled_rows)  # rows whose loads are in flight together
@@ -104,10 +105,7 @@ def build(spec, schedule):
                 row, pos = chunk.token(g) - (pooled_rows - 1) + k, chunk.pos[chunk.at(g)] - (pooled_rows - 1) + k
                 if (k < pooled_rows) & chunk.has(g) & (row < chunk.oldest[chunk.at(g)]) & (pos >= 0):
                     values[q][g, c] = state[
-                        T.cast(chunk.owner[chunk.at(g)], i64)
-                        * (T.cast(state_stride, i64) * T.int64(schedule["state_unit"]))
-                        + T.cast(ring.row(T.max(pos, 0), S) * width + first + column(k), i64)
-                        + c
+                        ring_rows.at(chunk.owner[chunk.at(g)], state_stride, T.max(pos, 0), first + column(k)) + c
                     ]
 
     @T.macro

@@ -9,6 +9,7 @@ import tilelang.language as T
 from swa_codegen import ring
 from swa_codegen.schedule import ratio_of
 
+from ._state import state_ring
 from ._values import TILE, f32, i32, i64, require
 
 BEGIN, LENGTH, FIRST = range(3)  # of one chunk: its first row, its tokens, the first token that is kept
@@ -16,14 +17,10 @@ BEGIN, LENGTH, FIRST = range(3)  # of one chunk: its first row, its tokens, the 
 
 def build(spec, schedule):
     entry = spec.compress_of(ratio_of(schedule.op))
-    r, S, width, half = entry.ratio, entry.state_ring, spec.state_width(entry.ratio), entry.coff * spec.head_dim
+    held = state_ring(spec, schedule, entry)
+    r, S, width, half = entry.ratio, held.rows, held.width, entry.coff * spec.head_dim
     block_rows, threads = schedule["rows"], schedule["threads"]
     N, B, state_size, ape_size = T.dynamic("N"), T.dynamic("B"), T.dynamic("state_size", i64), T.dynamic("ape_size", i64)
-
-    def at(owner, stride, pos, first):
-        """Index of column `first` of the row that holds `pos`; written inline, so that its divisibility shows."""
-        slot = T.cast(owner, i64) * (T.cast(stride, i64) * T.int64(schedule["state_unit"]))
-        return slot + T.cast(ring.row(pos, S) * width + first, i64)
 
     @T.prim_func
     def compress_state(
@@ -48,10 +45,10 @@ def build(spec, schedule):
                 j = chunk[FIRST] + k
                 if (state_id[b] >= 0) & (j < chunk[LENGTH]) & (chunk[BEGIN] + j < N):
                     for c in T.Parallel(half):
-                        state[at(state_id[b], state_stride, start_pos[b] + j, 0) + c] = kv_score[chunk[BEGIN] + j, c]
+                        state[held.at(state_id[b], state_stride, start_pos[b] + j, 0) + c] = kv_score[chunk[BEGIN] + j, c]
                     for c in T.Parallel(half):
                         score = kv_score[chunk[BEGIN] + j, half + c]
                         bias = ape[(start_pos[b] + j) % r * half + c] if entry.ape else T.float32(0)
-                        state[at(state_id[b], state_stride, start_pos[b] + j, half) + c] = score + bias
+                        state[held.at(state_id[b], state_stride, start_pos[b] + j, half) + c] = score + bias
 
     return compress_state

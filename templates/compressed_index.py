@@ -4,6 +4,7 @@ import tilelang.language as T
 
 from swa_codegen import ring
 
+from ._paging import slot_of_group
 from ._values import TILE, i32, select
 
 
@@ -27,9 +28,7 @@ def build(spec, schedule):
             for j in T.Parallel(columns):
                 g = part * columns + j
                 if g < K:
-                    page = block_table[n // steps, T.min(g // page_rows, pages - 1)]
-                    held = (g < closed[0]) & (g // page_rows < pages) & (page >= 0)
-                    index[n, g] = select(held, page * page_rows + g % page_rows, -1)
+                    index[n, g] = slot_of_group(block_table, n // steps, g, page_rows, g < closed[0])
             for j in T.Parallel(1):
                 if part == 0:
                     length[n] = closed[0]

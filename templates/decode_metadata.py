@@ -4,6 +4,7 @@ import tilelang.language as T
 
 from swa_codegen import ring
 
+from ._paging import slot_of_group
 from ._values import TILE, i32, select
 
 
@@ -15,9 +16,8 @@ def build(spec, schedule):
 
     @T.macro
     def first_and_count(n, start, valid, offset_len, state):
-        pos = start + n % steps
-        first = ring.first_block_key(start, W, valid, TILE) if block else ring.first_key(pos, W, valid, TILE)
-        length = ring.count(first, start + (steps - 1) if block else pos, TILE)
+        first, last = ring.seen_range(start + n % steps, start, start + (steps - 1), W, valid, block, TILE)
+        length = ring.count(first, last, TILE)
         live = (state >= 0) & (length > 0)
         offset_len[n, 0] = select(live, state * R + ring.row(first, R), 0)
         offset_len[n, 1] = select(live, length, 0)
@@ -44,11 +44,8 @@ def build(spec, schedule):
                     slots[n] = select(state_id[b] >= 0, state_id[b] * R + ring.row(pos, R), -1)
                     for k, ratio in enumerate(ratios):
                         g = ring.group(pos, ratio)
-                        page = g // page_rows
                         closed = (state_id[b] >= 0) & ring.closes(pos, ratio)
-                        listed = block_table[b, T.min(page, pages - 1)]
-                        known = closed & (page < pages) & (listed >= 0)
-                        slot = select(known, listed * page_rows + g % page_rows, -1)
+                        slot = slot_of_group(block_table, b, g, page_rows, closed)
                         compressed[k, n] = select(use_table > 0, slot, select(closed, g, -1))
 
     return decode_metadata

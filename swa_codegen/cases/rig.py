@@ -121,10 +121,9 @@ class Rig:
         lowest = [0] * len(states) if valid is None else valid.tolist()
         for state, first, low in zip(states.tolist(), start.tolist(), lowest, strict=True):
             if state >= 0:
-                oldest = (ring.first_block_key if spec.block else ring.first_key)(
-                    first, spec.window, low, ring.INTEGERS
-                )
-                seen = {p % spec.ring_length for p in range(oldest, first + tokens)}
+                newest = first + tokens - 1
+                oldest, _ = ring.seen_range(first, first, newest, spec.window, low, spec.block, ring.INTEGERS)
+                seen = {p % spec.ring_length for p in range(oldest, newest + 1)}
                 unseen = torch.tensor([r for r in range(spec.ring_length) if r not in seen], device=self.device).long()
                 rows = torch.full((len(unseen), spec.row_bytes), POISON, dtype=torch.uint8, device=self.device)
                 page = torch.full_like(unseen, state)

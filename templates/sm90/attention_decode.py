@@ -42,9 +42,8 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     return _build(spec, schedule, tiles)
 
 
-def _first_key(spec: Any, pos: Any, valid: Any) -> Any:
-    oldest = ring.first_block_key if spec.block else ring.first_key
-    return oldest(pos, spec.window, valid, TILE)
+def _seen(spec: Any, pos: Any, start: Any, newest: Any, valid: Any) -> tuple[Any, Any]:
+    return ring.seen_range(pos, start, newest, spec.window, valid, spec.block, TILE)
 
 
 def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
@@ -58,8 +57,8 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
     def span(tile, i, at):
         """A row without a state sees the empty range oldest..-1."""
         _, state, start, valid, last = at
-        pos = start if spec.block else start + (tile * BM + i) // H
-        return _first_key(spec, pos, valid), select(state >= 0, last if spec.block else pos, -1)
+        first, newest = _seen(spec, start + (tile * BM + i) // H, start, last, valid)
+        return first, select(state >= 0, newest, -1)
 
     def position(j, at):
         return at[4] - (spec.ring_length - 1) + j
@@ -181,7 +180,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
             valid = select(use_valid > 0, valid_start[b], 0)
             last = T.alloc_var(i32, init=start + (tokens - 1))
             rem = T.alloc_var(i32, init=ring.row(start + (tokens - 1), R))  # the one modulo of the block
-            oldest = T.alloc_var(i32, init=select(state >= 0, _first_key(spec, start, valid), start + tokens))
+            oldest = T.alloc_var(i32, init=select(state >= 0, _seen(spec, start, start, last, valid)[0], start + tokens))
             first_tile = T.alloc_var(i32, init=bx * tiles_per_block)
             limit = T.alloc_var(i32, init=T.min(bx * tiles_per_block + tiles_per_block, T.ceildiv(queries, BM)))
             at = (b, state, start, valid, last)

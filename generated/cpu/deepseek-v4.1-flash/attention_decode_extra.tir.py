@@ -79,8 +79,7 @@ class Module:
             valid: T.int32 = T.if_then_else(0 < use_valid, valid_start[n // tokens], 0)
             token_1[0] = state_id[n // tokens]
             token_1[1] = T.max(pos_1[0] - 127, T.max(valid, 0))
-            last: T.int32 = pos_1[0]
-            token_1[2] = T.if_then_else(0 <= token_1[0], T.max(last + 1 - token_1[1], 0), 0)
+            token_1[2] = T.if_then_else(0 <= token_1[0], T.max(pos_1[0] + 1 - token_1[1], 0), 0)
             token_1[3] = token_1[1] % 134
             for i, d in T.grid(64, 512):
                 query_1[i, d] = T.Cast("float32", q[n, i, d])

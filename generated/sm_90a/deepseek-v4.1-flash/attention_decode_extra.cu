@@ -79,10 +79,9 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   int64_t rdiv_5 = (((int64_t)((int)blockIdx.x)) / ((int64_t)tokens));
   token[0] = state_id[(((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_6)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_6 <= (int64_t)0))) ? rdiv_5 : (rdiv_5 - (int64_t)1))];
   token[1] = max((pos[0] - 127), max(valid, 0));
-  int last = pos[0];
   int condval_1;
   if ((0 <= token[0])) {
-    condval_1 = max(((last + 1) - token[1]), 0);
+    condval_1 = max(((pos[0] + 1) - token[1]), 0);
   } else {
     condval_1 = 0;
   }
