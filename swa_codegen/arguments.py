@@ -133,19 +133,12 @@ class Call:
         if (stride[1] != row and rows > 1) or stride[3] != 1:
             self.refuse(name, f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
         unit = self.target.slot_unit or fmt.unit_bytes(dim)
-        distance = stride[0] if pages > 1 else -(-rows * row // unit) * unit
-        if distance < rows * row:
-            bound = f"{rows} rows take {rows * row} bytes"
-            self.refuse(name, f"{page.replace(' ', '-')} stride {distance}", bound, "use a larger stride")
-        if distance % unit or cache.data_ptr() % unit:
-            value = f"{page.replace(' ', '-')} stride {distance}, address {cache.data_ptr():#x}"
-            self.refuse(name, value, f"{self.target.name} takes multiples of {unit} bytes", f"pad the {page}")
-        if pages * rows >= INT32_END or distance // unit >= INT32_END:
+        flat, distance = self._flat(name, cache, rows * row, unit, page)
+        if pages * rows >= INT32_END:
             self.refuse(name, list(cache.shape), f"slot numbers stay below {INT32_END}", f"use fewer {page}s")
-        if self.target.is_cuda:  # its host code takes the address alone
-            return Rows(cache, cache, distance // unit, pages * rows)
-        flat = cache.as_strided(((pages - 1) * distance + rows * row,), (1,))
-        return Rows(flat, flat.view(BF16) if fmt.plain_dims(dim) else _NO_VALUES, distance // unit, pages * rows)
+        if self.target.is_cuda:
+            return Rows(flat, flat, distance, pages * rows)
+        return Rows(flat, flat.view(BF16) if fmt.plain_dims(dim) else _NO_VALUES, distance, pages * rows)
 
     def states(self, state: Any, entry: Compress) -> tuple[Tensor, int, int]:
         """A compression state as kernels take it: flat values, the state slot's stride in the target's units, slots."""
@@ -156,19 +149,29 @@ class Call:
             self.refuse("state", list(state.shape), f"takes [any, {ring}, {width}], at least one state slot")
         if state.device != self.device:
             self.refuse("state", state.device, f"the first argument is on {self.device}", "move it there")
-        slots, stride = int(state.shape[0]), state.stride()
-        distance = stride[0] if slots > 1 else ring * width
-        if stride[2] != 1 or (stride[1] != width and ring > 1) or distance < ring * width:
+        stride = state.stride()
+        if stride[2] != 1 or (stride[1] != width and ring > 1):
             self.refuse("state", f"strides {stride}", f"a row takes {width} values, rows lie one behind the other")
-        unit = max(self.target.slot_unit // F32_BYTES, 1)
-        if distance % unit or state.data_ptr() % (unit * F32_BYTES):
-            value = f"state-slot stride {distance * F32_BYTES} bytes, address {state.data_ptr():#x}"
-            bound = f"{self.target.name} takes multiples of {unit * F32_BYTES} bytes"
-            self.refuse("state", value, bound, "pad the state slot")
+        unit = self.target.slot_unit or F32_BYTES
+        return *self._flat("state", state, ring * width, unit, "state slot"), len(state)
+
+    def _flat(self, name: str, tensor: Tensor, held: int, unit: int, page: str) -> tuple[Tensor, int]:
+        """A tensor whose pages (its first axis) each begin with `held` contiguous elements, as kernels take it: flat,
+        and the distance of its pages in units of `unit` bytes."""
+        pages, size = int(tensor.shape[0]), tensor.element_size()
+        used = held * size
+        distance = tensor.stride(0) * size if pages > 1 else -(-used // unit) * unit
+        stride = f"{page.replace(' ', '-')} stride {distance}"
+        if distance < used:
+            self.refuse(name, stride, f"{tensor.shape[1]} rows take {used} bytes", "use a larger stride")
+        if distance % unit or tensor.data_ptr() % unit:
+            value = f"{stride}, address {tensor.data_ptr():#x}"
+            self.refuse(name, value, f"{self.target.name} takes multiples of {unit} bytes", f"pad the {page}")
         if distance // unit >= INT32_END:
-            self.refuse("state", list(state.shape), f"strides stay below {INT32_END} units", "use a smaller stride")
-        flat = state if self.target.is_cuda else state.as_strided(((slots - 1) * distance + ring * width,), (1,))
-        return flat, distance // unit, slots
+            self.refuse(name, stride, f"less than {INT32_END * unit} bytes", "use a smaller stride")
+        if self.target.is_cuda:  # its host code takes the address alone
+            return tensor, distance // unit
+        return tensor.as_strided(((pages - 1) * (distance // size) + held,), (1,)), distance // unit
 
     def below(self, name: str, tensor: Tensor, end: int) -> None:
         """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
@@ -242,14 +245,19 @@ class Call:
         self.launch(self.op, *arguments)
 
     def launch(self, kernel: str, *arguments: Any) -> None:
-        function = self.functions.get(kernel)
-        if function is None:
-            bound = f"it holds {', '.join(self.functions)}"
-            raise ArgumentError(kernel, value="not in this bundle", bound=bound, repair="generate it")
+        function = find_kernel(self.functions, kernel)
         if self.target.is_cuda:
             function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
         else:
             function(*map(_canonical, arguments))
+
+
+def find_kernel(functions: Mapping[str, Callable[..., Any]], name: str) -> Callable[..., Any]:
+    """A kernel of a bundle. Raises ArgumentError where the bundle has none of this name."""
+    if name not in functions:
+        bound = f"it holds {', '.join(functions)}"
+        raise ArgumentError(name, value="not in this bundle", bound=bound, repair="generate it")
+    return functions[name]
 
 
 def _canonical(argument: Any) -> Any:

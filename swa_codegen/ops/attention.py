@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import torch
@@ -115,18 +116,14 @@ class AttentionOps(OpsBase):
         N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
         call.expect("q", q, BF16, (N, H, D))
         call.expect("index", index, I32, (N, spec.index_width))
-        sink = self._sink(call, attn_sink)
-        turn = self._turn(call, N, positions, rope_table)
-        extra = self._extra(call, N, extra_cache, extra_index, extra_len)
         cache = call.rings(swa_cache)
-        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
-        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
         call.below("index", index, cache.rows)
         if self.check_values:
             call.values("index", index, -1, cache.rows - 1)
-        if N:
-            _run(call, (q, *cache, index, sink, *turn), extra, output, lse)
-        return output, lse
+        sink = self._sink(call, attn_sink)
+        turn = self._turn(call, N, positions, rope_table)
+        extra = self._extra(call, N, extra_cache, extra_index, extra_len)
+        return _run(call, (q, *cache, index, sink, *turn), extra, out)
 
     def attention_prefill(
         self,
@@ -163,16 +160,12 @@ class AttentionOps(OpsBase):
             bound = f"{N} queries see at least {spec.window} history rows and {N} new rows"
             call.refuse("keys", list(keys.shape), bound, "put the new rows behind those of load_history")
         call.expect("pivots", pivots, I32, (N, 4))
+        if self.check_values:
+            self._check_pivots(call, pivots, keys.shape[0])
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
-        made = out if out is not None else (torch.empty_like(q), call.empty(F32, N, H))
-        output, lse = call.outputs(made, ("out", BF16, (N, H, D)), ("lse", F32, (N, H)))
-        if self.check_values:
-            self._check_pivots(call, pivots, keys.shape[0])
-        if N:
-            _run(call, (q, keys, pivots, sink, *turn), extra, output, lse)
-        return output, lse
+        return _run(call, (q, keys, pivots, sink, *turn), extra, out)
 
     def _extra(self, call: Call, queries: int, cache: Any, index: Any, length: Tensor | None) -> tuple[Any, ...] | None:
         """The compressed rows of a call, checked, as kernels take them; none where it brings none."""
@@ -199,10 +192,21 @@ class AttentionOps(OpsBase):
         tiles = -(-queries // int(self.manifest["ops"]["attention_decode"]["schedule"]["values"]["block_m"]))
         if not self.target.is_cuda:
             return tiles
-        processors = torch.cuda.get_device_properties(device).multi_processor_count
-        return min(tiles, -(-sequences * tiles // processors))
+        return min(tiles, -(-sequences * tiles // _processors(device)))
 
 
-def _run(call: Call, inputs: tuple[Any, ...], extra: tuple[Any, ...] | None, output: Tensor, lse: Tensor) -> None:
-    """Launch the kernel of the op, or its form with compressed rows."""
-    call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), output, lse)
+@functools.cache
+def _processors(device: torch.device) -> int:
+    return torch.cuda.get_device_properties(device).multi_processor_count
+
+
+def _run(
+    call: Call, inputs: tuple[Any, ...], extra: tuple[Any, ...] | None, out: tuple[Tensor, Tensor] | None
+) -> tuple[Tensor, Tensor]:
+    """Output and lse of the kernel of the op, or of its form with compressed rows; inputs begin with q [N, H, D]."""
+    q = inputs[0]
+    made = out if out is not None else (torch.empty_like(q), call.empty(F32, *q.shape[:2]))
+    output, lse = call.outputs(made, ("out", BF16, tuple(q.shape)), ("lse", F32, tuple(q.shape[:2])))
+    if len(q):
+        call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), output, lse)
+    return output, lse

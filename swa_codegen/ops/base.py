@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from ..arguments import F32, I32, Call, Tensor
+from ..arguments import F32, I32, Call, Tensor, find_kernel
 from ..derived import INT32_END, ResolvedSpec
 from ..errors import ArgumentError
 from ..target import Target
@@ -29,13 +29,7 @@ class OpsBase:
         self._stand_ins: dict[tuple[Any, ...], Tensor] = {}
 
     def _call(self, op: str, first: Tensor, kernel: str | None = None) -> Call:
-        if (kernel or op) not in self._functions:
-            raise ArgumentError(
-                kernel or op,
-                value="not in this bundle",
-                bound=f"it holds {', '.join(self._functions)}",
-                repair="generate it",
-            )
+        find_kernel(self._functions, kernel or op)
         if not isinstance(first, torch.Tensor):
             raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
         return Call(op, self.spec, self.target, self._functions, first.device)

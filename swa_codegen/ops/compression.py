@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..arguments import BF16, F32, I32, Call, Tensor
+from ..arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from ..derived import INT32_END, Compress
 from ..schedule import compress_kernels
 from .base import OpsBase
@@ -52,6 +52,9 @@ class CompressionOps(OpsBase):
         """
         spec, call = self.spec, self._call("compress", kv_score, kernel=f"compress_{ratio}")
         entry = spec.compress_of(ratio)
+        kernels = compress_kernels(entry)
+        for kernel in kernels:  # the second too, before the first has written
+            find_kernel(self._functions, kernel)
         N, B, width = self._length("kv_score", kv_score), self._length("seqlens_q", seqlens_q), spec.state_width(ratio)
         if entry.has_state:
             call.expect("kv_score", kv_score, F32, (N, width))
@@ -78,11 +81,10 @@ class CompressionOps(OpsBase):
             call.distinct("cache_slots", cache_slots)
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)
-            given = kv_score.new_empty(0, spec.head_dim, dtype=BF16) if latent is None else latent
+            given = self._stand_in(call, BF16, 0, spec.head_dim) if latent is None else latent
             row = (*pages, cache_slots, norm_weight, rope_table, bias, given, int(latent is not None))
-            pool, *keep = compress_kernels(entry)
-            call.launch(pool, *chunks, *row)
-            for kernel in keep:
+            call.launch(kernels[0], *chunks, *row)
+            for kernel in kernels[1:]:
                 call.launch(kernel, *chunks, bias)
         return latent
 
