@@ -32,7 +32,14 @@ struct Args {
   int64_t extent(int i, int axis) const { return tensor(i).shape[axis]; }
   int64_t scalar(int i) const { return values[i].v_int64; }
   cudaStream_t stream() const { return reinterpret_cast<cudaStream_t>(values[count - 1].v_int64); }
-  int device() const { return tensor(0).device.device_id; }
+  // The device of the first tensor: a scalar may come before it.
+  int device() const {
+    for (int i = 0; i < count; ++i) {
+      const int32_t type = values[i].type_index;
+      if (type == kTVMFFIDLTensorPtr || type == kTVMFFITensor) return tensor(i).device.device_id;
+    }
+    return 0;
+  }
 };
 
 inline int fail(const char* what, const char* why) {
