@@ -23,6 +23,9 @@ from . import ring, rotary, rowcodec
 from .derived import Compress, Derived
 from .errors import ArgumentError
 
+_F32_ROUNDING, _LEAST_NORMAL, _LOG2_E = 2.0**-24, 2.0**-126, math.log2(math.e)
+_FEW = 16  # roundings: two exponentials of 4, a division of 4, subtraction, two products
+_NORM_ERROR = 32 * _F32_ROUNDING  # half of those of a sum up three levels of eight, a division, rsqrt, two products
 _ROWS_AT_ONCE = 8192  # state rows that are pooled together: 67 MB of kv and score in float64 at 512 dims
 _BF16_BITS = 8  # of significand, the hidden one included
 _LEAST_EXPONENT = -125  # of the smallest normal 2^-126, as frexp tells it
@@ -32,12 +35,19 @@ _LEAST_EXPONENT = -125  # of the smallest normal 2^-126, as frexp tells it
 class Latents:
     """What groups hold before their last rounding: the tokens i64 [M] that close them, their positions, and f64 [M, D].
 
-    Rounded by `round_bf16`, `values` is the latent that `compress` returns.
+    Rounded by `round_bf16`, `values` is the latent that `compress` returns. `margin` f64 [M, D] is what correct float32
+    arithmetic may add to or take from it before it rounds.
     """
 
     tokens: Tensor
     positions: Tensor
     values: Tensor
+    margin: Tensor
+
+    def holds(self, got: Tensor) -> Tensor:
+        """Which latents bf16 [M, D] are roundings of a value inside the margin; one that is not finite is not judged."""
+        least, most = (round_bf16(self.values + side * self.margin) for side in (-1, 1))
+        return ((least <= got) & (got <= most)) | ~self.values.isfinite()
 
 
 @dataclass(frozen=True)
@@ -139,11 +149,6 @@ def bf16_spacing(x: Tensor) -> Tensor:
     return torch.ldexp(torch.ones_like(x, dtype=torch.float64), exponent - _BF16_BITS)
 
 
-def bf16_steps(got: Tensor, ref: Tensor) -> Tensor:
-    """Distance of got bf16 from ref f64, element by element, in bf16 steps at ref: 0.5 is a correct rounding."""
-    return (got.double() - ref).abs() / bf16_spacing(ref)
-
-
 def _live_tokens(kv_score: Tensor, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor) -> _Tokens:
     lengths = seqlens_q.long()
     _check_form("start_pos", start_pos, (len(lengths),))
@@ -174,17 +179,29 @@ def _latents(
 ) -> Latents:
     closing = tokens.at(ring.closes(tokens.pos, entry.ratio))
     parts = torch.arange(len(closing.n), device=closing.n.device).split(max(1, _ROWS_AT_ONCE // entry.rows))
-    pooled = torch.cat([_pool(spec, entry, closing.at(part), state_rows, state) for part in parts])
+    made = [_pool(spec, entry, closing.at(part), state_rows, state) for part in parts]
+    pooled, error = (torch.cat(column) for column in zip(*made, strict=True))
     if entry.round_before_norm:
-        pooled = round_bf16(pooled).double()
-    inverse = (pooled.square().mean(-1, keepdim=True) + entry.norm_eps).rsqrt()
-    return Latents(closing.n, closing.pos, norm_weight.double() * pooled * inverse)
+        exact, pooled = pooled, round_bf16(pooled).double()
+        error = torch.maximum(round_bf16(exact + error).double() - pooled, pooled - round_bf16(exact - error).double())
+    squares = pooled.square().mean(-1, keepdim=True) + entry.norm_eps
+    scale = norm_weight.double() * squares.rsqrt()
+    relative = _NORM_ERROR + _LEAST_NORMAL / squares + (error.square().mean(-1, keepdim=True) / squares).sqrt()
+    values = scale * pooled
+    margin = (scale.abs() * error + values.abs() * relative) * (1 + relative) + _LEAST_NORMAL
+    return Latents(closing.n, closing.pos, values, margin)
 
 
-def _pool(spec: Derived, entry: Compress, closing: _Tokens, state_rows: Tensor, state: Tensor | None) -> Tensor:
-    """Pooled rows f64 [M, D] of the groups that the tokens close; of ratio 1, which has no state, the tokens' own."""
+def _pool(
+    spec: Derived, entry: Compress, closing: _Tokens, state_rows: Tensor, state: Tensor | None
+) -> tuple[Tensor, Tensor]:
+    """Pooled rows f64 [M, D] of the groups that the tokens close, and what float32 may lose on the way to each.
+
+    Of ratio 1, which has no state, the tokens' own, exact.
+    """
     if state is None:
-        return state_rows[closing.n].double()
+        own = state_rows[closing.n].double()
+        return own, torch.zeros_like(own)
     pos = closing.pos[:, None] + torch.arange(1 - entry.rows, 1, device=closing.pos.device)
     j = pos - closing.start[:, None]
     fresh = state_rows[closing.first_n[:, None] + j.clamp(min=0)]
@@ -194,8 +211,20 @@ def _pool(spec: Derived, entry: Compress, closing: _Tokens, state_rows: Tensor, 
     halves = [rows[:, a, :, a // entry.ratio] for a in range(entry.rows)]
     kv, score = torch.stack(halves, dim=1).double().unbind(2)
     missing = (pos < 0)[..., None]
-    weight = score.masked_fill(missing, -math.inf).softmax(1)
-    return (weight * kv.masked_fill(missing, 0)).sum(1)
+    score, kv = score.masked_fill(missing, -math.inf), kv.masked_fill(missing, 0)
+    weight = score.softmax(1)
+    return (weight * kv).sum(1), _pooling_error(score, weight, kv)
+
+
+def _pooling_error(score: Tensor, weight: Tensor, kv: Tensor) -> Tensor:
+    """What float32 may lose of sum(weight * kv) / sum(weight) over rows [M, rows, D], as f64 [M, D].
+
+    A weight 2^x is wrong by a few roundings, and by x roundings of its exponent; each of the two sums by as many as
+    it has rows; values and weights below 2^-126 may be taken for zero.
+    """
+    exponent = ((score.amax(1, keepdim=True) - score) * _LOG2_E).where(weight > 0, 0)
+    roundings = _FEW + 2 * (weight.shape[1] + exponent + (weight * exponent).sum(1, keepdim=True))
+    return (_F32_ROUNDING * weight * kv.abs() * roundings + _LEAST_NORMAL * (kv.abs() + 1)).sum(1)
 
 
 def _store_compressed(spec: Derived, cache: Tensor, slots: Tensor, rows: Tensor) -> None:

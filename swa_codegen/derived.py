@@ -52,6 +52,11 @@ class Compress:
         """Ratio 1 pools nothing: no gate, no state."""
         return self.ratio > 1
 
+    @property
+    def one_launch(self) -> bool:
+        """Whether only a chunk's first token pools rows of the ring: then its block may write the ring too."""
+        return self.rows == 2
+
     def min_state_ring(self, tokens_per_step: int) -> int:
         """Smallest state ring when a step writes all its rows before it pools."""
         return self.rows + tokens_per_step - 1 if self.has_state else 0

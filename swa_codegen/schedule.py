@@ -41,7 +41,7 @@ def kernels_of(spec: Derived) -> tuple[str, ...]:
 
 def compress_kernels(entry: Compress) -> tuple[str, ...]:
     """Kernels of one compression, in the order in which they are launched."""
-    return (f"compress_{entry.ratio}", *([f"compress_state_{entry.ratio}"] if entry.has_state else []))
+    return (f"compress_{entry.ratio}", *([f"compress_state_{entry.ratio}"] if entry.rows > 2 else []))
 
 
 def ratio_of(op: str) -> int:
@@ -159,7 +159,8 @@ def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
         case "load_history":
             return template, rows | {"rows": 1}
         case "compress":
-            return template, rows | {"tokens": 8, "groups": 1, "held_rows": _HELD_ROWS, "min_blocks": 0}
+            one_by_one = {"groups": 1, "sequences": 1, "staged": 0, "min_blocks": 0}
+            return template, rows | {"tokens": 8, "held_rows": _HELD_ROWS} | one_by_one
         case "compress_state":
             return template, rows | {"rows": spec.compress_of(ratio_of(op)).state_ring}
         case "attention_indexed" | "attention_prefill" | "attention_decode_extra":
@@ -174,9 +175,18 @@ def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
 _HELD_ROWS = 8  # rows of a group whose loads are in flight together: all that a ratio of 2, or 4 with overlap, pools
 
 
-def _groups(entry: Compress) -> int:
-    """Groups that a block pools at once: as many as leave each thread the values of _HELD_ROWS rows, at most 4."""
-    return max(min(_HELD_ROWS // entry.rows, 4), 1)
+def _pooling(entry: Compress) -> dict[str, int]:
+    """A warp for each group of few rows, two or four groups a block; for a group of many rows all threads of a block.
+
+    Rows of such a group are fetched into shared memory, all at once: by way of registers the compiler fetches some, pools
+    them, and then asks for the rest (29.2 us instead of 25.1 for ratio 2 and 16,384 tokens).
+    """
+    groups = max(4 // entry.rows, 1)
+    if groups == 1:
+        return {"groups": 1, "threads": 128, "sequences": 128, "min_blocks": 1, "staged": 0}
+    threads = 32 * groups
+    staged = int(entry.has_state and not entry.overlap)
+    return {"groups": groups, "threads": threads, "sequences": threads, "min_blocks": 640 // threads, "staged": staged}
 
 
 def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, int]]:
@@ -194,12 +204,8 @@ def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, i
         case "load_history":
             return template, rows | {"rows": 8}
         case "compress":
-            return template, rows | {
-                "tokens": 8,
-                "groups": (groups := _groups(spec.compress_of(ratio_of(op)))),
-                "held_rows": _HELD_ROWS,
-                "min_blocks": 6 if groups > 1 else 1,  # 80 registers; 1 leaves the compiler alone
-            }
+            pooling = _pooling(spec.compress_of(ratio_of(op)))
+            return template, rows | {"tokens": 8, "held_rows": _HELD_ROWS} | pooling
         case "compress_state":
             return template, rows | {"rows": 1}
         case "attention_decode" | "attention_prefill" if not takes_extra(op):

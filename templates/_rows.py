@@ -85,10 +85,19 @@ def saturate(x):
     return T.max(T.min(x, T.float32(BF16_MAX)), T.float32(-BF16_MAX))
 
 
-def finite(x):
-    """A bf16 value as f32, fit to be stored: NaN becomes 0, infinities the largest bf16. By bits: x == x folds away."""
+def number(x):
+    """An f32 with 0 for NaN. By bits: x == x folds away."""
     nan = (T.reinterpret(x, u32) & T.uint32(0x7FFFFFFF)) > T.uint32(0x7F800000)
-    return saturate(select(nan, T.float32(0), x))
+    return select(nan, T.float32(0), x)
+
+
+def finite(x):
+    """A bf16 value as f32, fit to be stored: NaN becomes 0, infinities the largest bf16. By bits, so that a subnormal
+    stays what it is where the processor flushes them."""
+    bits = T.reinterpret(x, u32)
+    size = bits & T.uint32(0x7FFFFFFF)
+    bounded = select(size == T.uint32(0x7F800000), bits - T.uint32(0x10000), bits)
+    return T.reinterpret(select(size > T.uint32(0x7F800000), T.uint32(0), bounded), f32)
 
 
 def e4m3_value(byte):
@@ -119,14 +128,15 @@ def snap(x):
 
 
 def e2m1_code(share):
-    """4-bit code (u32) of a share: to the nearest, a tie to the even code, saturating; zeros keep their sign."""
+    """4-bit code (u32) of a share: to the nearest, a tie to the even code, saturating; zeros keep their sign.
+
+    As a function of the value the code is three straight lines, steps of 1/2, 1 and 2; their least is exact at 17
+    significant bits, and the addition of 1.5 * 2^23 rounds it, ties to even.
+    """
     size = T.min(snap(T.abs(share)), T.float32(E2M1_MAX))
-    bits = T.reinterpret(size, u32)
-    normal = ((bits + T.uint32(0x1FFFFF) + (bits >> T.uint32(22) & T.uint32(1))) >> T.uint32(22)) - T.uint32(252)
-    # Adding 2^22 leaves one fraction bit: the addition itself rounds ties to even.
-    small = T.reinterpret(size + T.float32(4194304.0), u32) - T.uint32(0x4A800000)
-    code = select(size < T.float32(1), small, normal)
-    return code | T.reinterpret(share, u32) >> T.uint32(31) << T.uint32(3)
+    line = T.min(T.min(size + size, size + T.float32(2)), size * T.float32(0.5) + T.float32(4))
+    code = T.reinterpret(line + T.float32(12582912.0), u32) & T.uint32(7)
+    return code | T.reinterpret(share, u32) >> T.uint32(28) & T.uint32(8)
 
 
 def scale_byte(fmt, amax):
@@ -244,6 +254,7 @@ def store_rows(pages, x, memory, slot, back, place):
     LANES = tuple(range(lanes))
     if groups:
         part = [T.alloc_fragment((rows * groups, width), f32) for _ in LANES]
+        size = [T.alloc_fragment((rows * groups, width), f32) for _ in LANES]
         largest = [T.alloc_fragment((rows * groups,), f32) for _ in LANES]
         byte = T.alloc_fragment((rows * groups,), u32)
         scale = T.alloc_fragment((rows * groups,), f32)
@@ -251,10 +262,15 @@ def store_rows(pages, x, memory, slot, back, place):
         packed = T.alloc_fragment((rows * groups, width), u8)
         for lane in LANES:
             for g, c in T.Parallel(rows * groups, width):
-                part[lane][g, c] = finite(T.cast(x[g // groups, g % groups * fmt.group + c * lanes + lane], f32))
-            T.reduce_absmax(part[lane], largest[lane], dim=1)
+                part[lane][g, c] = number(T.cast(x[g // groups, g % groups * fmt.group + c * lanes + lane], f32))
+            for g, c in T.Parallel(rows * groups, width):
+                size[lane][g, c] = T.abs(part[lane][g, c])
+            T.reduce_max(size[lane], largest[lane], dim=1)
+            for g, c in T.Parallel(rows * groups, width):
+                if largest[lane][g] > T.float32(BF16_MAX):  # infinities, rare: two comparisons less for every value
+                    part[lane][g, c] = saturate(part[lane][g, c])
         for g in T.Parallel(rows * groups):
-            byte[g] = scale_byte(fmt, largest[0][g] if lanes == 1 else T.max(largest[0][g], largest[1][g]))
+            byte[g] = scale_byte(fmt, T.min(largest[0][g] if lanes == 1 else T.max(largest[0][g], largest[1][g]), T.float32(BF16_MAX)))
             scale[g] = scale_of(fmt, byte[g])
             inverse[g] = inverse_scale(fmt, byte[g])
         for g, c in T.Parallel(rows * groups, width):

@@ -15,10 +15,6 @@ from ..derived import Compress
 from ..schedule import compress_kernels
 from .rig import Rig, Row, Tensor, copy_of, equal, one_nan, storage
 
-# One bf16 step of the latent; where the pooled row is rounded too, one of it is up to two of the latent's, to which the
-# latent's own half step comes.
-STEPS = {False: 1.0, True: 2.5}
-SUM_ERROR = 2.0**-20  # of the norm weight: what float32 sums of unit values lose where their terms cancel
 UNTOUCHED = 7.0  # of the latent's rows
 PADDING = 3  # tokens behind the last chunk
 
@@ -142,7 +138,7 @@ def _held_against(rig: Rig, name: str, inputs: _Inputs, chunks: _Chunks) -> Iter
     rig.ops.compress(ratio, *chunks.of_state, state, cache, *row, latent)
     got, first = latent[exact.tokens], (ring.group(exact.positions, ratio) * ratio).int()
     wanted_latent[exact.tokens] = got
-    near = _near(name, entry, got, exact.values, inputs.norm_weight)
+    near = _near(name, got, exact)
     others = equal("compress", name, one_nan(latent), one_nan(wanted_latent))
     yield near if others.passed else replace(others, detail=f"latents of tokens that close no group: {others.detail}")
     rows = rowcodec.encode(rotary.rotate_row(got, first, inputs.rope_table, spec), spec.compressed_row_format)
@@ -153,16 +149,12 @@ def _held_against(rig: Rig, name: str, inputs: _Inputs, chunks: _Chunks) -> Iter
         yield equal("compress", f"{name}, state", storage(state), storage(kept))
 
 
-def _near(name: str, entry: Compress, got: Tensor, exact: Tensor, weight: Tensor) -> Row:
-    """A row that claims the bound of latents bf16 [M, D] at every element whose exact value f64 is finite."""
-    judged = exact.isfinite()
-    error = (got.double() - exact).abs() - SUM_ERROR * weight.double().abs()
-    steps = (error / compress_reference.bf16_spacing(exact))[judged]
-    worst = steps.amax().item() if len(steps) else 0.0
-    limit = STEPS[entry.has_state and entry.round_before_norm]
-    above = f"{int((steps > 1).sum())} of {len(steps)} above 1"
-    detail = f"{len(exact)} groups, worst {worst:.2f} of {limit} bf16 steps, {above}"
-    return Row("compress", name, bool((steps <= limit).all()), detail)
+def _near(name: str, got: Tensor, exact: compress_reference.Latents) -> Row:
+    """A row that claims that latents bf16 [M, D] are within what float32 may lose, and counts those that lose a bit."""
+    within, other = exact.holds(got), got != compress_reference.round_bf16(exact.values)
+    wrong, off = int((~within).sum()), int((other & exact.values.isfinite()).sum())
+    detail = f"{len(got)} groups, {wrong} of {got.numel()} latents out of bounds, {off} not the rounding of float64"
+    return Row("compress", name, not wrong, detail)
 
 
 def cuts(rig: Rig) -> Iterator[Row]:

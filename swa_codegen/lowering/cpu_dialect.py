@@ -35,6 +35,7 @@ def _stages(extent: Any, *args: Any, **kwargs: Any) -> Any:
 def active() -> Iterator[None]:
     """While active, templates are traced in the CPU dialect."""
     dialect = {"alloc_shared": _local, "alloc_fragment": _local, "Parallel": _loops, "Pipelined": _stages}
+    dialect["fast_rcp"] = lambda x: T.float32(1) / x
     before = {name: getattr(T, name) for name in dialect}
     for name, meaning in dialect.items():
         setattr(T, name, meaning)

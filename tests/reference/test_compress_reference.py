@@ -327,10 +327,47 @@ def test_bf16_is_rounded_once():
     assert equal_bits(compress_reference.round_bf16(wide.double()), wide.bfloat16())
 
 
-def test_steps_are_those_of_the_binade_of_the_reference():
-    ref = torch.tensor([1.0, 1.0, 255.0, 256.0, -0.75, 0.0, 2.0**-130], dtype=torch.float64)
-    got = torch.tensor([1 + 2.0**-7, 1 - 2.0**-8, 256.0, 258.0, -0.75, 2.0**-133, 0.0]).bfloat16()
-    assert compress_reference.bf16_steps(got, ref).tolist() == [1.0, 0.5, 1.0, 1.0, 0.0, 1.0, 8.0]
+def float32_latents(world: World, wrong: str = "") -> torch.Tensor:
+    """Latents bf16 of all groups by a plain float32 program, in no careful order; `wrong` names what it leaves out."""
+    rows = world.kv_score.view(-1, 2, 2, D)  # ratio 2: group, row of it, kv and score
+    kv, score = rows[:, :, 0], rows[:, :, 1]
+    weight = torch.exp(score - score.amax(1, keepdim=True))
+    pooled = (weight * kv).sum(1) / weight.sum(1)
+    if wrong != "rounding":
+        pooled = pooled.bfloat16().float()
+    scale = torch.rsqrt((pooled * pooled).mean(-1, keepdim=True) + world.entry.norm_eps)
+    return (pooled * scale * (1 if wrong == "weight" else world.norm)).bfloat16()
+
+
+def cancelling(world: World) -> None:
+    """Make the two rows of each group cancel to the last bits: float32 keeps next to nothing of their sum."""
+    rows = world.kv_score.view(-1, 2, 2, D)
+    score = rows[:, :, 1].double()
+    rows[:, 1, 0] = -(rows[:, 0, 0].double() * torch.exp(score[:, 0] - score[:, 1])).float()
+
+
+@pytest.mark.parametrize("rows", ["random", "cancelling", "scores far apart"])
+def test_float32_is_within_the_margin_of_float64(rows):
+    world = World("2", length=4000)
+    if rows == "cancelling":
+        cancelling(world)
+    if rows == "scores far apart":
+        world.kv_score[:, D:] *= 20
+    exact = compress_reference.latents(*latents_args(world, 0, 4000))
+    got = float32_latents(world)
+    assert exact.holds(got).all()
+    assert rows != "cancelling" or (got != compress_reference.round_bf16(exact.values)).any()
+    for wrong, least in (("weight", 0.5), ("rounding", 0.001)) if rows == "random" else ():
+        assert (~exact.holds(float32_latents(world, wrong))).double().mean() > least, wrong
+
+
+def test_the_margin_is_less_than_a_bf16_step():
+    world = World("2", length=4000)
+    exact = compress_reference.latents(*latents_args(world, 0, 4000))
+    rounded = compress_reference.round_bf16(exact.values)
+    up = (rounded.view(torch.int16) + 1).view(torch.bfloat16)
+    assert exact.holds(rounded).all()
+    assert exact.holds(up).double().mean() < 0.02
 
 
 @pytest.mark.parametrize("block_table", [True, False])
