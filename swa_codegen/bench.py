@@ -1,143 +1,212 @@
-"""Bench: time ops of a bundle beside what a torch user would write, in one process. Reports; judges nothing.
+"""Bench: the named workloads of bundles beside what else does the same work, in one process. Reports; judges nothing.
 
-Medians over repeats. On a GPU a call is captured into a graph and the replay is timed, so that launch gaps do not
-count; on the CPU the wall clock is. Random data throughout.
+`python -m swa_codegen.bench BUNDLE... --save FILE` needs torch and apache-tvm-ffi alone. A baseline or peer whose
+result is another than the op's is not timed, and its row says so.
 """
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
+import argparse
+import json
+import sys
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
 
 import torch
+from torch import Tensor
 
-from . import reference
-from .cases.rig import Rig
+from . import bench_table, roofline
+from .eager import Baseline, baseline
+from .errors import ArgumentError, SwaError
+from .loading import load
+from .machine import Machine, examine
 from .ops import Ops
+from .peers import FLASH_MLA, FLASH_MLA_OPS, flash_mla, flash_mla_version
+from .timing import Timing, measure
+from .workloads import Prepared, Workload, list_workloads, prepare
 
-INDEX_TOKENS = 4096
-DECODE_BATCHES = (1, 8, 128)
-REPEATS = 15
+SCHEMA = 1
+EAGER, COMPILED = "torch eager", "torch.compile"
+COMPILED_SIZES = (8, 128, 256, 4096, 65536)  # a compilation takes 5 to 20 s
+# Relative to the whole: torch.compile leaves roundings to bf16 out, which moves one FP4 code in a hundred (0.04), and a
+# peer's row format rounds keys anew (0.03). Other keys, or another mask, give 0.3 and more.
+LOOSE = 0.1
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another that does the work of a row: its time, or why there is none. difference: of its result from the op's, as
+    a share of that."""
+
+    warm: Timing | None
+    difference: float | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True)
 class BenchRow:
-    """Median microseconds of an op and of its baseline on the same inputs; `ratio` is baseline over op."""
+    """One workload at one size. floor_us: the least that bytes and products take at the machine's measured rates."""
 
-    op: str
-    case: str
-    microseconds: float
-    baseline: str
-    baseline_microseconds: float
-
-    @property
-    def ratio(self) -> float:
-        return self.baseline_microseconds / self.microseconds
-
-
-def bench(ops: Ops, progress: Callable[[str], None] = lambda name: None) -> list[BenchRow]:
-    """Time `get_kv_index`, `store_kv` and both attention ops; the CPU is spared the largest batch."""
-    rig = Rig(ops)
-    rows = []
-    for case in (_index, _store, *(_decode(b) for b in DECODE_BATCHES if b < 100 or ops.target.is_cuda)):
-        op, name, call, baseline, eager = case(rig)
-        progress(f"{op}: {name}")
-        timed = _graph_median if ops.target.is_cuda else _wall_median
-        rows.append(BenchRow(op, name, _warm(timed, call), baseline, _warm(timed, eager)))
-    return rows
+    workload: str
+    size: int
+    schedules: dict[str, dict[str, Any]]
+    read: int
+    written: int
+    flops: int
+    floor_us: float
+    warm: Timing
+    cold: Timing | None
+    rivals: dict[str, Rival]
 
 
-Timed = tuple[str, str, Callable[[], object], str, Callable[[], object]]
+@dataclass(frozen=True)
+class Report:
+    """All rows of one run, and the machine that it ran on. bundles: spec digests and versions of what made them."""
+
+    machine: Machine
+    bundles: tuple[dict[str, Any], ...]
+    peers: dict[str, str]
+    rows: tuple[BenchRow, ...]
+
+    def model_dump(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        return {"schema": SCHEMA, **asdict(self)}
 
 
-def _index(rig: Rig) -> Timed:
-    spec, ops = rig.spec, rig.ops
-    sequences = -(-INDEX_TOKENS // spec.tokens_per_step)
-    start, state = rig.between(0, 100_000, sequences), rig.ints(range(sequences))
-    offset_len = reference.decode_metadata(spec, start, state)[0][:INDEX_TOKENS].contiguous()
-    out = ops.get_kv_index(offset_len)
-    return (
-        "get_kv_index",
-        f"{INDEX_TOKENS} tokens",
-        lambda: ops.get_kv_index(offset_len, out=out),
-        "eager torch",
-        lambda: reference.get_kv_index_eager(spec, offset_len),
+def bench(
+    bundles: Sequence[Ops],
+    *,
+    names: Collection[str] = (),
+    quick: bool = False,
+    progress: Callable[[str], None] = lambda name: None,
+    keep: Callable[[Report], None] = lambda report: None,
+) -> Report:
+    """Time workloads of bundles of one target.
+
+    names: only these. quick: a size or two of each, and no torch.compile. keep: gets the report so far after every row,
+    so that a run that is cut short leaves what it has. Raises ArgumentError for a name that no bundle has, or bundles
+    of two targets.
+    """
+    device = _device(bundles)
+    chosen = list(_chosen(bundles, names, quick))
+    machine, rows = examine(device), []
+    made = tuple({k: ops.manifest[k] for k in ("spec_sha256", "versions")} for ops in bundles)
+    peers = {FLASH_MLA: version} if (version := flash_mla_version()) else {}
+    report = Report(machine, made, peers, ())
+    for ops, workload in chosen:
+        progress(f"{workload.name} {workload.size}")
+        rows.append(_row(ops, workload, machine, device, quick))
+        report = Report(machine, made, peers, tuple(rows))
+        keep(report)
+    return report
+
+
+def _device(bundles: Sequence[Ops]) -> torch.device:
+    targets = sorted({ops.target.name for ops in bundles})
+    if len(targets) != 1:
+        bound = "one run compares on one device"
+        raise ArgumentError("bundles", value=" and ".join(targets) or "none", bound=bound, repair="run one by one")
+    return torch.device(bundles[0].target.device_type)
+
+
+def _chosen(bundles: Sequence[Ops], names: Collection[str], quick: bool) -> Iterator[tuple[Ops, Workload]]:
+    """Workloads with the first bundle that has them: most do not depend on the number of heads."""
+    every: dict[tuple[str, int], tuple[Ops, Workload]] = {}
+    for ops in bundles:
+        for w in list_workloads(ops, quick):
+            every.setdefault((w.name, w.size), (ops, w))
+    known = dict.fromkeys(name for name, _ in every)
+    for name in names:
+        if name not in known:
+            raise ArgumentError("--workload", value=name, bound=f"known are {', '.join(known)}", repair="name one")
+    return (found for (name, _), found in every.items() if not names or name in names)
+
+
+def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, quick: bool) -> BenchRow:
+    work = prepare(ops, workload)
+    work.call()
+    rivals = {name: _rival(make, work, device) for name, make in _rivals(ops, work, quick).items()}
+    return BenchRow(
+        workload=work.name,
+        size=work.size,
+        schedules={kernel: ops.manifest["ops"][kernel]["schedule"] for kernel in work.kernels},
+        read=work.read,
+        written=work.written,
+        flops=work.flops,
+        floor_us=max(work.bytes / machine.copy_rate, work.flops / machine.matmul_rate) * 1e6,
+        warm=measure(work.call, device),
+        cold=measure(work.call, device, cold=True) if device.type == "cuda" else None,
+        rivals=rivals,
     )
 
 
-def _store(rig: Rig) -> Timed:
-    spec, ops = rig.spec, rig.ops
-    states = 8
-    cache, rows = rig.cache(states), states * spec.ring_length
-    kv, slots = rig.normal(rows, spec.head_dim), rig.ints(range(rows))
-    back = torch.empty_like(kv)
-    return (
-        "store_kv",
-        f"{rows} rows, cast back",
-        lambda: ops.store_kv(kv, slots, cache, back),
-        "eager torch (float64 scale rule)",
-        lambda: reference.store_kv(spec, kv, slots, cache, back),
-    )
+def _rivals(ops: Ops, work: Prepared, quick: bool) -> dict[str, Callable[[], Baseline | str]]:
+    """What to compare with, by name; or why not."""
+    wanted: dict[str, Callable[[], Baseline | str]] = {EAGER: lambda: baseline(ops.spec, work)}
+    if not quick and work.size in COMPILED_SIZES:
+        wanted[COMPILED] = lambda: baseline(ops.spec, work).compiled()
+    if ops.target.is_cuda and work.workload.op in FLASH_MLA_OPS:
+        wanted[FLASH_MLA] = lambda: flash_mla(ops.spec, work)
+    return wanted
 
 
-def _decode(batch: int) -> Callable[[Rig], Timed]:
-    def case(rig: Rig) -> Timed:
-        spec, ops = rig.spec, rig.ops
-        start, state = rig.between(2 * spec.ring_length, 9000, batch), rig.ints(range(batch))
-        cache = rig.cache(batch)
-        rig.fill(cache, state, start + (spec.tokens_per_step - 1))
-        q, sink = rig.normal(batch, spec.tokens_per_step, spec.num_heads, spec.head_dim), rig.sink()
-        out = ops.attention_decode(q, cache, state, start, sink)
-        return (
-            "attention_decode",
-            f"{batch} sequences",
-            lambda: ops.attention_decode(q, cache, state, start, sink, out=out),
-            "eager torch, float32",
-            lambda: reference.attention_decode_eager(spec, q, cache, state, start, sink),
-        )
-
-    return case
-
-
-def _warm(timed: Callable[[Callable[[], object]], float], call: Callable[[], object]) -> float:
-    """Median microseconds of one call, after two calls of warm-up."""
-    call()
-    call()
-    return timed(call)
-
-
-def _wall_median(call: Callable[[], object]) -> float:
-    times = []
-    for _ in range(REPEATS):
-        began = time.perf_counter()
-        call()
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1e6
-
-
-def _and_wait(call: Callable[[], object]) -> None:
-    call()
-    torch.cuda.synchronize()
-
-
-def _graph_median(call: Callable[[], object], calls: int = 10) -> float:
-    """Median of replays of a graph that holds `calls` calls; wall time for a call that cannot be captured."""
-    graph = torch.cuda.CUDAGraph()
+def _rival(make: Callable[[], Baseline | str], work: Prepared, device: torch.device) -> Rival:
+    """Whatever another raises is no fault of the bundle, and of any kind: the row tells it."""
     try:
-        with torch.cuda.graph(graph):
-            for _ in range(calls):
-                call()
-    except RuntimeError:
-        torch.cuda.synchronize()
-        return _wall_median(lambda: _and_wait(call))
-    times = []
-    for _ in range(REPEATS):
-        begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
-        begin.record()
-        graph.replay()
-        end.record()
-        end.synchronize()
-        times.append(begin.elapsed_time(end) / calls)
-    return float(statistics.median(times)) * 1e3
+        rival = make()
+        if isinstance(rival, str):
+            return Rival(None, reason=rival)
+        difference = _difference(rival.outputs(), work.outputs())
+        if not difference <= LOOSE:
+            return Rival(None, difference, "its result is another")
+        return Rival(measure(rival, device), difference)
+    except Exception as failure:
+        return Rival(None, reason=" ".join(f"{type(failure).__name__}: {failure}".split())[:300])
+    finally:
+        torch.compiler.reset()
+        if device.type == "cuda":
+            torch.cuda.empty_cache()
+
+
+def _difference(got: tuple[Tensor, ...], wanted: tuple[Tensor, ...]) -> float:
+    """Largest norm of a difference as a share of the norm of what is wanted."""
+    pairs = zip(got, wanted, strict=True)
+    return max(float((g.float() - w.float()).norm() / w.float().norm().clamp(min=1e-30)) for g, w in pairs)
+
+
+def save(path: Path, report: Report) -> None:
+    """Write the report as JSON."""
+    path.write_text(json.dumps(report.model_dump(), indent=1) + "\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """`python -m swa_codegen.bench`: the command line where neither typer nor rich is installed."""
+    parser = argparse.ArgumentParser(prog="python -m swa_codegen.bench", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("bundle", nargs="+", type=Path, help="directory that `generate` wrote")
+    parser.add_argument("--workload", action="append", default=[], help="only this one; repeatable")
+    parser.add_argument("--quick", action="store_true", help="a size or two of each, and no torch.compile")
+    parser.add_argument("--save", type=Path, help="write JSON here, after every row")
+    parser.add_argument("--svg", type=Path, help="write a roofline here")
+    given = parser.parse_args(arguments)
+    try:
+        report = bench(
+            [load(bundle) for bundle in given.bundle],
+            names=given.workload,
+            quick=given.quick,
+            progress=lambda name: print(name, file=sys.stderr, flush=True),
+            keep=lambda report: save(given.save, report) if given.save else None,
+        )
+    except SwaError as failure:
+        print(f"error: {failure}", file=sys.stderr)
+        return failure.exit_code
+    plain = report.model_dump()
+    print(bench_table.text(plain))
+    if given.svg:
+        given.svg.write_text(roofline.render(plain))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

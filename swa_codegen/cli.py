@@ -11,7 +11,6 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -209,23 +208,38 @@ def verify(
 
 
 @app.command()
-def bench(bundle: BundleArgument, as_json: JsonOption = False) -> None:
-    """Time the ops of a bundle on this device against eager torch.
+def bench(
+    bundles: Annotated[list[Path], typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE...")],
+    workloads: Annotated[
+        list[str] | None, typer.Option("--workload", metavar="NAME", help="Only this one. Repeatable.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="A size or two of each, and no torch.compile.")] = False,
+    saved: Annotated[Path | None, typer.Option("--save", help="Write JSON here, after every row.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Write a roofline here.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Time the named workloads on this device beside eager torch, torch.compile and, where installed, FlashMLA.
 
-    Example: swa-codegen bench out/flash
+    Example: swa-codegen bench out/flash --svg roofline.svg
     """
+    from . import bench_table, roofline
     from .bench import bench as measure
+    from .bench import save
     from .loading import load
 
-    ops = load(bundle)
+    held = [load(bundle) for bundle in bundles]
     with progress_bar("bench", None) as advance:
-        rows = measure(ops, advance)
+        keep = (lambda report: save(saved, report)) if saved else (lambda report: None)
+        report = measure(held, names=workloads or (), quick=quick, progress=advance, keep=keep).model_dump()
+    if svg:
+        svg.write_text(roofline.render(report))
     if as_json:
-        say_json([asdict(row) | {"ratio": row.ratio} for row in rows])
+        say_json(report)
         return
-    times = [(f"{row.microseconds:.1f}", row.baseline, f"{row.baseline_microseconds:.1f}") for row in rows]
-    shown = [(row.op, row.case, *some, f"{row.ratio:.2f}") for row, some in zip(rows, times, strict=True)]
-    say_table(("op", "case", ">microseconds", "baseline", ">microseconds", ">ratio"), shown, str(bundle))
+    headings = [heading if n == 0 else f">{heading}" for n, heading in enumerate(bench_table.HEADINGS)]
+    say_table(headings, bench_table.cells(report), bench_table.machine_line(report))
+    for line in bench_table.missing(report):
+        say(line)
 
 
 @app.command()

@@ -1,8 +1,8 @@
 """Torch references of the ops, and how a kernel's result is held against them.
 
-Knows what every op computes: index ops through `ring` on int64 tensors, attention through `attention_reference`, and
-the eager torch versions that a benchmark compares with; `compress` is in `compress_reference`. Must not know kernels,
-schedules or bundles. Clear before fast, and free to synchronise; works on whatever device its tensors are on.
+Knows what every op computes: index ops through `ring` on int64 tensors, attention through `attention_reference`;
+`compress` is in `compress_reference`, what a benchmark compares with in `eager`. Must not know kernels, schedules or
+bundles. Clear before fast, and free to synchronise; works on whatever device its tensors are on.
 
 Conventions: lse is natural log without the sink; a query with no key gives 0 and lse +inf; a sink of +inf gives 0, of
 -inf changes nothing. A row of state id -1 is padding: offset and length (0, 0), slots -1, output 0, lse +inf.
@@ -26,7 +26,6 @@ from .attention_reference import (
     buffer_keys,
     check_extra,
     check_pair,
-    check_sink,
     ring_keys,
     split_slots,
 )
@@ -341,40 +340,6 @@ def compare(out: Tensor, lse: Tensor, ref: AttentionReference) -> Agreement:
     return Agreement(out_share, out_at, lse_share, lse_at, _cosine_difference(got, ref.out), bool(finite))
 
 
-def get_kv_index_eager(spec: Derived, offset_len: Tensor) -> Tensor:
-    """`get_kv_index` as a torch user writes it, in int32 throughout: the baseline of a benchmark."""
-    offset, length = offset_len[:, :1], offset_len[:, 1:]
-    first = offset % spec.ring_length
-    j = torch.arange(spec.index_width, dtype=torch.int32, device=offset_len.device)
-    return torch.where(j < length, offset - first + (first + j) % spec.ring_length, -1)
-
-
-def attention_decode_eager(
-    spec: Derived,
-    q: Tensor,
-    swa_cache: Tensor,
-    state_id: Tensor,
-    start_pos: Tensor,
-    attn_sink: Tensor | None = None,
-    valid_start: Tensor | None = None,
-) -> tuple[Tensor, Tensor]:
-    """`attention_decode` in eager float32 torch, dequantising each ring once: out bf16 [B, T, H, D], lse [B, H, T]."""
-    check_sink(spec, attn_sink)
-    batch, tokens, heads, dim = q.shape
-    seen = _seen_rows(spec, start_pos, state_id, valid_start, tokens)
-    views = rowcodec.page_views(swa_cache, spec.row_format, dim)
-    state = state_id.clamp(min=0).long()
-    rows = torch.cat([views.data[state], views.scales[state]], dim=-1)
-    keys = rowcodec.decode(rows, spec.row_format, dim).float().masked_fill(~seen.any(1)[..., None], 0)
-    scores = (q.float().flatten(1, 2) @ keys.mT).mul_(spec.softmax_scale).view(batch, tokens, heads, spec.ring_length)
-    scores.masked_fill_(~seen[:, :, None], -math.inf)
-    lse = scores.logsumexp(-1)
-    total = lse if attn_sink is None else torch.logaddexp(lse, attn_sink)
-    probabilities = (scores - total[..., None]).exp_().masked_fill_(~seen[:, :, None], 0)
-    out = (probabilities.flatten(1, 2) @ keys).view(q.shape).bfloat16()
-    return out, lse.masked_fill(~seen.any(-1)[..., None], math.inf).transpose(1, 2)
-
-
 def _step_ranges(
     spec: Derived, start_pos: Tensor, valid_start: Tensor | None, tokens: int
 ) -> tuple[Tensor, Tensor, Tensor]:
@@ -400,7 +365,7 @@ def _step_metadata(
     return offset_len.flatten(0, 1).int(), slots.flatten().int()
 
 
-def _seen_rows(spec: Derived, start_pos: Tensor, state_id: Tensor, valid_start: Tensor | None, tokens: int) -> Tensor:
+def seen_rows(spec: Derived, start_pos: Tensor, state_id: Tensor, valid_start: Tensor | None, tokens: int) -> Tensor:
     """Whether each query of a step sees each row of its ring, bool [B, tokens, R]."""
     pos, first, last = _step_ranges(spec, start_pos, valid_start, tokens)
     newest = pos[:, -1:]

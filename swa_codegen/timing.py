@@ -22,7 +22,7 @@ Call = Callable[[], object]
 GRAPH, WALL = "graph", "wall"
 SAMPLES = 25
 _SAMPLE_US = 2000.0  # a sample takes at least this where calls are short: events resolve half a microsecond
-_MOST_CALLS = 400  # in a graph
+_FEW_CALLS, _MOST_CALLS = 4, 400  # in a graph: to see how long a call takes, and to time it
 _LONG_US, _LEAST_SAMPLES = 20_000.0, 7  # calls beyond are sampled less often
 
 
@@ -48,18 +48,7 @@ def measure(call: Call, device: torch.device, *, cold: bool = False, samples: in
     call()
     if device.type != "cuda":
         return _wall(call, lambda: None, samples)
-    torch.cuda.synchronize(device)
-    about = _events(call, device)
-    calls = 1 if cold else max(1, min(_MOST_CALLS, int(_SAMPLE_US / about)))
-    graph = _captured(call, calls)
-    if graph is None:
-        return _wall(call, lambda: torch.cuda.synchronize(device), samples)
-    flush = _flusher(device) if cold else lambda: None
-    taken = []
-    for _ in range(_count(samples, about * calls)):
-        flush()
-        taken.append(_events(graph.replay, device) / calls)
-    return _timing(taken, calls, GRAPH, cold)
+    return _graph(call, device, samples, cold) or _wall(call, lambda: torch.cuda.synchronize(device), samples)
 
 
 def copy_rate(device: torch.device) -> float:
@@ -86,6 +75,25 @@ def trivial(device: torch.device, *, cold: bool = False) -> Timing:
     return measure(lambda: one.fill_(1.0), device, cold=cold)
 
 
+def _graph(call: Call, device: torch.device, samples: int, cold: bool) -> Timing | None:
+    """Samples by graph replays; nothing where the call does what no graph can hold."""
+    graph = _captured(call, _FEW_CALLS)
+    if graph is None:
+        return None
+    about = _events(graph.replay) / _FEW_CALLS
+    del graph  # and the memory of its calls
+    calls = 1 if cold else max(1, min(_MOST_CALLS, int(_SAMPLE_US / about)))
+    graph = _captured(call, calls)
+    if graph is None:
+        return None
+    flush = _flusher(device) if cold else lambda: None
+    taken = []
+    for _ in range(_count(samples, about * calls)):
+        flush()
+        taken.append(_events(graph.replay) / calls)
+    return _timing(taken, calls, GRAPH, cold)
+
+
 def _captured(call: Call, calls: int) -> torch.cuda.CUDAGraph | None:
     """A graph of `calls` calls, or nothing where the call does what no graph can hold."""
     side = torch.cuda.Stream()
@@ -106,7 +114,7 @@ def _captured(call: Call, calls: int) -> torch.cuda.CUDAGraph | None:
     return graph
 
 
-def _events(call: Call, device: torch.device) -> float:
+def _events(call: Call) -> float:
     """Microseconds on the current stream between two events around a call."""
     begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
     begin.record()

@@ -246,11 +246,23 @@ def _store(source: Source, w: Workload) -> Prepared:
     written = nbytes(back) + len(kept) * spec.row_bytes
 
     def outputs() -> tuple[Tensor, ...]:
-        state, row = kept // spec.ring_length, ring.row(kept, spec.ring_length)
-        held = rowcodec.load_rows(cache, spec.row_format, spec.head_dim, state, row)
-        return back, rowcodec.decode(held, spec.row_format, spec.head_dim)
+        return back, ring_values(spec, cache, kept)
 
     return Prepared(w, partial(source.ops.store_kv, **inputs), inputs, outputs, nbytes(kv, slots), written, 0)
+
+
+def ring_values(spec: Derived, cache: Tensor, slots: Tensor) -> Tensor:
+    """Values bf16 [n, D] of ring slots i64 [n]."""
+    state, row = slots // spec.ring_length, ring.row(slots, spec.ring_length)
+    held = rowcodec.load_rows(cache, spec.row_format, spec.head_dim, state, row)
+    return rowcodec.decode(held, spec.row_format, spec.head_dim)
+
+
+def compressed_values(spec: Derived, cache: Tensor, slots: Tensor) -> Tensor:
+    """Values bf16 [n, D] of compressed slots i64 [n]."""
+    fmt, page = spec.compressed_row_format, slots // spec.page_rows
+    held = rowcodec.load_rows(cache, fmt, spec.head_dim, page, ring.row(slots, spec.page_rows))
+    return rowcodec.decode(held, fmt, spec.head_dim)
 
 
 def _compress(source: Source, w: Workload) -> Prepared:
@@ -288,10 +300,7 @@ def _compress(source: Source, w: Workload) -> Prepared:
     kept = B * min(w.tokens, entry.state_ring) * width * F32_BYTES
 
     def outputs() -> tuple[Tensor, ...]:
-        used = slots[closing].long()
-        page, row = used // spec.page_rows, ring.row(used, spec.page_rows)
-        held = rowcodec.load_rows(inputs["cache"], spec.compressed_row_format, spec.head_dim, page, row)
-        rows = rowcodec.decode(held, spec.compressed_row_format, spec.head_dim)
+        rows = compressed_values(spec, inputs["cache"], slots[closing].long())
         return (rows,) if inputs["state"] is None else (rows, inputs["state"])
 
     written = groups * spec.compressed_row_bytes + kept

@@ -1,0 +1,141 @@
+"""Tables of a benchmark's report: cells for a terminal, plain text, and the section of README.
+
+Knows the plain values of `bench.Report`, and nothing of torch or bundles.
+`python -m swa_codegen.bench_table schedules/sm_90a/bench.json README.md` renews the section.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .errors import ArgumentError
+
+Plain = Mapping[str, Any]
+RIVALS = ("FlashMLA", "torch.compile", "torch eager")
+HEADINGS = (
+    "workload",
+    "size",
+    "us",
+    "p10",
+    "p90",
+    "cold",
+    "MB",
+    "floor",
+    "times floor",
+    "of copy",
+    "of matmul",
+    *RIVALS,
+)
+BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
+NONE_YET = "No run is committed yet."
+
+
+def cells(report: Plain) -> list[tuple[str, ...]]:
+    """One line per row: times in microseconds, of each rival its time and that over the op's.
+
+    `*`: timed otherwise than the trivial kernel of the run, by the wall clock where that is a graph.
+    """
+    return [_cells(row, report["machine"]) for row in report["rows"]]
+
+
+def text(report: Plain) -> str:
+    """Columns of plain text under their headings, with the machine above and what is missing below."""
+    lines = [HEADINGS, *cells(report)]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(HEADINGS))]
+    drawn = (
+        "  ".join(_padded(cell, w, i) for i, (cell, w) in enumerate(zip(line, widths, strict=True))) for line in lines
+    )
+    return "\n".join([machine_line(report), *drawn, *missing(report)])
+
+
+def markdown(report: Plain) -> str:
+    """The section of README: the machine, then a table."""
+    rows = [HEADINGS, ("---",) * len(HEADINGS), *cells(report)]
+    return "\n".join([machine_line(report), "", *("| " + " | ".join(row) + " |" for row in rows)])
+
+
+def machine_line(report: Plain) -> str:
+    """What was measured on, with the ceilings of the same run."""
+    m = report["machine"]
+    names = [m["device"], *(f"{n} {v}" for n, v in _named(m, report["peers"]) if v), m["date"]]
+    ceilings = f"copy {si(m['copy_rate'])}B/s, matmul {si(m['matmul_rate'])}FLOP/s ({m['matmul']})"
+    least = f"one trivial kernel {m['trivial']['median']:.1f} us"
+    least += f", cold {m['trivial_cold']['median']:.1f}" if m["trivial_cold"] else ""
+    return f"{', '.join(names)}. Measured in the same run: {ceilings}, {least}."
+
+
+def _named(machine: Plain, peers: Plain) -> list[tuple[str, str]]:
+    return [("driver", machine["driver"]), ("torch", machine["torch"]), ("CUDA", machine["cuda"]), *peers.items()]
+
+
+def missing(report: Plain) -> list[str]:
+    """Why a rival has no time, each reason once, with its rows."""
+    found: dict[str, list[str]] = {}
+    for row in report["rows"]:
+        for name, rival in row["rivals"].items():
+            if rival["reason"]:
+                found.setdefault(f"{name}: {rival['reason']}", []).append(f"{row['workload']} {row['size']}")
+    return [f"{reason} ({', '.join(rows)})" for reason, rows in found.items()]
+
+
+def section(readme: str, bench: Path) -> str:
+    """README with the table of `bench` between its markers; of a file that is not there, a line that says so."""
+    if BEGIN not in readme or END not in readme:
+        raise ArgumentError("README", value="no markers", bound=f"{BEGIN} and {END}", repair="put them where it goes")
+    drawn = markdown(json.loads(bench.read_text())) if bench.is_file() else NONE_YET
+    before, after = readme.split(BEGIN)[0], readme.split(END)[1]
+    return f"{before}{BEGIN}\n{drawn}\n{END}{after}"
+
+
+def _cells(row: Plain, machine: Plain) -> tuple[str, ...]:
+    warm, floor, size = row["warm"], row["floor_us"], row["read"] + row["written"]
+    median, cold = warm["median"], row["cold"]
+    times = (_marked(warm, machine), short(warm["p10"]), short(warm["p90"]), short(cold["median"]) if cold else "-")
+    bound = (f"{size / 1e6:.3g}", short(floor), f"{median / floor:.2f}")
+    shares = (_share(size, median, machine["copy_rate"]), _share(row["flops"], median, machine["matmul_rate"]))
+    rivals = (_rival(row["rivals"].get(name), median, machine) for name in RIVALS)
+    return (row["workload"], str(row["size"]), *times, *bound, *shares, *rivals)
+
+
+def _share(amount: int, microseconds: float, rate: float) -> str:
+    return f"{amount / microseconds * 1e6 / rate:.0%}" if amount else "-"
+
+
+def _rival(rival: Plain | None, median: float, machine: Plain) -> str:
+    if not rival or not rival["warm"]:
+        return "-"
+    return f"{_marked(rival['warm'], machine)} ({rival['warm']['median'] / median:.2f}x)"
+
+
+def _marked(timing: Plain, machine: Plain) -> str:
+    return short(timing["median"]) + ("" if timing["how"] == machine["trivial"]["how"] else "*")
+
+
+def short(microseconds: float) -> str:
+    """Three digits, and no fewer than a whole number needs."""
+    return f"{microseconds:.0f}" if microseconds >= 100 else f"{microseconds:.3g}"
+
+
+def si(amount: float) -> str:
+    """Three digits and the prefix of a unit: 4.24e12 is `4.24 T`."""
+    prefix, size = ("T", 1e12) if amount >= 1e12 else ("G", 1e9)
+    return f"{amount / size:.3g} {prefix}"
+
+
+def _padded(cell: str, width: int, column: int) -> str:
+    return cell.rjust(width) if column else cell.ljust(width)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """`python -m swa_codegen.bench_table BENCH_JSON README`: renew the section."""
+    bench, readme = map(Path, arguments)
+    readme.write_text(section(readme.read_text(), bench))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
