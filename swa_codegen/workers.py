@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
-from .errors import LoweringError
+from .errors import LoweringError, ScheduleError, SwaError
 
 Json = dict[str, Any]
 JOB_SECONDS = 900
@@ -38,37 +38,63 @@ def run_jobs(
 ) -> list[Json]:
     """Run `jobs` in up to `processes` workers of `module`; results in the order of the jobs.
 
-    `done` is told of each result as it comes. Raises LoweringError with the worker's own words when a job fails, dies
-    or takes longer than JOB_SECONDS.
+    `done` is told of each result as it comes. When a job fails, dies or takes longer than JOB_SECONDS no other is
+    begun, and its LoweringError (ScheduleError for a refusal) is raised.
+    """
+    failed = threading.Event()
+
+    def hear(number: int, result: Json | SwaError) -> bool:
+        if isinstance(result, SwaError):
+            failed.set()
+        else:
+            done(result)
+        return not failed.is_set()
+
+    results = try_jobs(module, jobs, processes, hear)
+    for result in results:
+        if isinstance(result, SwaError):
+            raise result
+    return [result for result in results if isinstance(result, dict)]
+
+
+def try_jobs(
+    module: str, jobs: Sequence[Json], processes: int, hear: Callable[[int, Json | SwaError], bool]
+) -> list[Json | SwaError | None]:
+    """As `run_jobs`, but a job that fails has its error in the place of its result.
+
+    `hear` is told of each job's number and result, in the thread of its worker, and says whether that worker goes on;
+    jobs that none took have None.
     """
     waiting: Queue[int] = Queue()
     for number in range(len(jobs)):
         waiting.put(number)
-    results: dict[int, Json] = {}
-    failures: list[LoweringError] = []
+    results: list[Json | SwaError | None] = [None] * len(jobs)
 
     def serve() -> None:
-        worker = _Worker(module)
+        worker = None
         try:
-            while not failures:
+            wanted = True
+            while wanted:
                 number = waiting.get_nowait()
-                results[number] = worker.run(jobs[number])
-                done(results[number])
+                worker = worker or _Worker(module)
+                result = worker.try_run(jobs[number])
+                results[number] = result
+                if isinstance(result, LoweringError):  # a compiler left in the middle of its work is not used again
+                    worker.close()
+                    worker = None
+                wanted = hear(number, result)
         except Empty:
             pass
-        except LoweringError as failure:
-            failures.append(failure)
         finally:
-            worker.close()
+            if worker is not None:
+                worker.close()
 
     threads = [threading.Thread(target=serve) for _ in range(min(processes, len(jobs)))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    if failures:
-        raise failures[0]
-    return [results[n] for n in range(len(jobs))]
+    return results
 
 
 class _Worker:
@@ -90,6 +116,13 @@ class _Worker:
     def _listen(self) -> None:
         assert self.process.stderr is not None
         self.said.extend(self.process.stderr)
+
+    def try_run(self, job: Json) -> Json | SwaError:
+        """The result of a job, or the error that stands for it."""
+        try:
+            return self.run(job)
+        except SwaError as failure:
+            return failure
 
     def run(self, job: Json) -> Json:
         assert self.process.stdin is not None and self.process.stdout is not None
@@ -114,7 +147,8 @@ class _Worker:
             )
         result: Json = json.loads(line)
         if "error" in result:
-            failure = LoweringError(job["name"], value=result["error"], bound=result["where"], repair=result["repair"])
+            kind = ScheduleError if result.get("refused") else LoweringError
+            failure = kind(job["name"], value=result["error"], bound=result["where"], repair=result["repair"])
             failure.add_note("".join(self.said[-80:]))  # shown with a traceback only
             raise failure
         return result

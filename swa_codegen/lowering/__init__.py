@@ -9,9 +9,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..derived import Derived
+from ..errors import SwaError
 from ..schedule import Schedule
 from ..target import Target
-from ..workers import run_jobs
+from ..workers import Json, run_jobs, try_jobs
 
 WORKER = "swa_codegen.lowering.tilelang_worker"
 
@@ -64,12 +65,32 @@ def lower(
 
     Raises LoweringError or ScheduleError with the template's or the compiler's reason.
     """
-    jobs = [
-        {"name": s.op, "spec": spec.model_dump(), "schedule": s.model_dump(), "target": target.name} for s in schedules
-    ]
+    jobs = [_job(spec, s, target) for s in schedules]
     processes = processes or min(os.cpu_count() or 1, 1 + len(jobs) // 4)
     results = run_jobs(WORKER, jobs, processes, lambda result: done(result["op"]))
     return [_lowered(r, s, target) for r, s in zip(results, schedules, strict=True)]
+
+
+def try_lower(
+    spec: Derived,
+    schedules: Sequence[Schedule],
+    target: Target,
+    done: Callable[[str], None] = lambda op: None,
+    processes: int = 1,
+) -> list[Lowered | SwaError]:
+    """As `lower`, but a schedule that cannot be lowered has its error in the kernel's place and stops no other."""
+
+    def hear(number: int, result: Json | SwaError) -> bool:
+        done(schedules[number].op)
+        return True
+
+    results = try_jobs(WORKER, [_job(spec, s, target) for s in schedules], processes, hear)
+    pairs = zip(results, schedules, strict=True)
+    return [_lowered(r, s, target) if isinstance(r, dict) else r for r, s in pairs if r is not None]
+
+
+def _job(spec: Derived, schedule: Schedule, target: Target) -> Json:
+    return {"name": schedule.op, "spec": spec.model_dump(), "schedule": schedule.model_dump(), "target": target.name}
 
 
 def _lowered(result: Mapping[str, Any], schedule: Schedule, target: Target) -> Lowered:

@@ -12,7 +12,7 @@ import tilelang
 import tvm
 
 from ..derived import ResolvedSpec
-from ..errors import SwaError
+from ..errors import ScheduleError, SwaError
 from ..schedule import Schedule
 from ..target import find_target
 from ..workers import Json, serve_jobs
@@ -40,7 +40,12 @@ def handle(job: Json) -> Json:
                 func = template.build(spec, schedule)
             text, shared = cpu_dialect.lower_text(func, schedule.op, config), 0
     except SwaError as refusal:
-        return {"error": f"{refusal.what} = {refusal.value}", "where": refusal.bound, "repair": refusal.repair}
+        return {
+            "error": f"{refusal.what} = {refusal.value}",
+            "where": refusal.bound,
+            "repair": refusal.repair,
+            "refused": isinstance(refusal, ScheduleError),
+        }
     return {
         "op": schedule.op,
         "symbol": schedule.op,
