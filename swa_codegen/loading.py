@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,11 +21,13 @@ FFI_RANGE = ((0, 1, 11), (0, 1, 13))
 CPU_INFO = Path("/proc/cpuinfo")
 
 
-def load(path: str | Path) -> Ops:
+def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
     """The ops of the bundle in `path`.
 
     Refuses, before anything is mapped, a bundle that is damaged, of an unknown schema, for hardware that this machine
     has not, or a loader outside the supported range. Raises BundleError naming the repair.
+
+    instead: further bundles of the same spec and target, whose kernels take the place of those of `path`.
     """
     folder = Path(path)
     found = manifest.read(folder)
@@ -35,7 +38,12 @@ def load(path: str | Path) -> Ops:
         )
     _check_loader()
     _check_hardware(target)
-    libraries = {op: _checked_library(folder, op, entry) for op, entry in found["ops"].items()}
+    homes = dict.fromkeys(found["ops"], folder)
+    for other in map(Path, instead):
+        entries = _same_spec(other, found)
+        found = found | {"ops": found["ops"] | entries}
+        homes |= dict.fromkeys(entries, other)
+    libraries = {op: _checked_library(homes[op], op, entry) for op, entry in found["ops"].items()}
 
     import tvm_ffi
 
@@ -44,11 +52,21 @@ def load(path: str | Path) -> Ops:
     from .ops.signatures import signature
 
     for op, entry in found["ops"].items():
-        _check_arguments(folder, op, entry, signature(op))
+        _check_arguments(homes[op], op, entry, signature(op))
     if not target.is_cuda:
         runtime.install()
     functions = {op: tvm_ffi.load_module(str(p))[found["ops"][op]["symbol"]] for op, p in libraries.items()}
     return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_values=check_requested())
+
+
+def _same_spec(folder: Path, wanted: dict[str, Any]) -> dict[str, Any]:
+    """The kernels of a further bundle, which must be of the same spec and target."""
+    found = manifest.read(folder)
+    for name in ("target", "spec_sha256"):
+        if found[name] != wanted[name]:
+            bound = f"the bundle it is to go into has {wanted[name]}"
+            raise BundleError(f"{folder}: {name}", value=found[name], bound=bound, repair="generate it for that")
+    return dict(found["ops"])
 
 
 def check_requested() -> bool:

@@ -16,7 +16,7 @@ from .building.cuda import find_nvcc, nvcc_version
 from .derived import Derived
 from .emit import compiler_versions, emit
 from .errors import BundleError
-from .lowering import lower
+from .lowering import Lowered, lower
 from .schedule import Schedule, choose, is_kernel, kernels_of
 from .spec import SwaSpec, load_spec
 from .target import TARGETS, Target, find_target
@@ -59,21 +59,33 @@ def generate(
     folder.parent.mkdir(parents=True, exist_ok=True)
     tempfile.TemporaryFile(dir=folder.parent).close()  # an unwritable place says so here; a lock would wait for it
     with filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
-        if _is_current(folder, key):
+        if is_current(folder, key):
             return folder
-        with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
-            work = Path(temporary) / "bundle"
-            kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
-            described = emit(spec, place, kernels, work) | {"inputs_sha256": key}
-            for built in build(kernels, place, work, lambda op: progress("build", op)):
-                described["ops"][built.op] |= {
-                    "library": built.library.name,
-                    "library_sha256": manifest.sha256(built.library.read_bytes()),
-                    **built.facts,
-                }
-            manifest.write(work, described)
-            _publish(work, folder)
+        kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
+        assemble(spec, place, kernels, key, folder, lambda op: progress("build", op))
     return folder
+
+
+def assemble(
+    spec: Derived,
+    target: Target,
+    kernels: Sequence[Lowered],
+    key: str,
+    folder: Path,
+    done: Callable[[str], None] = lambda op: None,
+) -> None:
+    """Emit and build lowered kernels into the bundle `folder`, which appears whole; `key` names its inputs."""
+    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
+        work = Path(temporary) / "bundle"
+        described = emit(spec, target, kernels, work) | {"inputs_sha256": key}
+        for built in build(kernels, target, work, done):
+            described["ops"][built.op] |= {
+                "library": built.library.name,
+                "library_sha256": manifest.sha256(built.library.read_bytes()),
+                **built.facts,
+            }
+        manifest.write(work, described)
+        _publish(work, folder)
 
 
 def write_text(
@@ -153,7 +165,7 @@ def _is_manifest(folder: Path) -> bool:
         return False
 
 
-def _is_current(folder: Path, key: str) -> bool:
+def is_current(folder: Path, key: str) -> bool:
     """Whether `folder` already holds the bundle of these inputs, undamaged."""
     try:
         found = manifest.read(folder)

@@ -43,12 +43,13 @@ def verify(
     rows: list[Row] = []
     for op, case in cases_of(ops.manifest["ops"]):
         progress(f"{op}: {case.__name__}")
-        rows.extend(_run(op, case, Rig(ops, quick, seed)))
+        rows.extend(run_case(op, case, Rig(ops, quick, seed)))
     device = torch.cuda.get_device_name() if ops.target.is_cuda else "cpu"
     return Report(ops.target.name, device, ops.manifest["spec_sha256"], dict(ops.manifest["versions"]), tuple(rows))
 
 
-def _run(op: str, case: Case, rig: Rig) -> list[Row]:
+def run_case(op: str, case: Case, rig: Rig) -> list[Row]:
+    """Rows of one case; one failed row where it raises."""
     try:
         return list(case(rig))
     except (SwaError, RuntimeError, ValueError, IndexError) as failure:
