@@ -19,6 +19,8 @@ import typer
 from .errors import BundleError, SpecError, SwaError, VerificationError
 from .quickstart import PRESET
 from .terminal import progress_bar, say, say_json, say_table
+from .tuning.plan import LIMIT
+from .tuning.visits import SECONDS
 
 if TYPE_CHECKING:
     from .ops import Ops
@@ -341,6 +343,37 @@ def _verify(ops: Ops, quick: bool, seed: int) -> Report:
 
     with progress_bar("verify", None) as advance:
         return run_cases(ops, quick=quick, seed=seed, progress=advance)
+
+
+def _prebuild(spec: SwaSpec, target: str | None, folder: Path | None, ops: list[str] | None, limit: int) -> Path:
+    """Build candidates; returns their folder, by default one of the user's cache."""
+    from .quickstart import target_here
+    from .tuning.prebuild import cache_folder
+    from .tuning.prebuild import prebuild as build_candidates
+
+    chosen = target or target_here()
+    folder = folder or cache_folder(spec, chosen)
+    _check_writable(folder.absolute())
+    with progress_bar(f"build for {chosen}", None) as advance:
+        build_candidates(
+            spec, chosen, folder, ops=ops, limit=limit, progress=lambda step, name: advance(f"{step} {name}")
+        )
+    return folder
+
+
+def _run_plan(folder: Path, seconds: float, quick: bool) -> list[tuple[object, ...]]:
+    """Time candidates; returns the rows of the table of winners."""
+    from .tuning import report
+    from .tuning.runner import run as run_plan
+
+    with progress_bar("tune", None) as advance:
+        return list(report.rows(run_plan(folder, seconds=seconds, quick=quick, progress=advance)))
+
+
+def _keep(folder: Path, schedules: Path | None) -> list[Path]:
+    from .tuning import winners
+
+    return winners.keep(folder, schedules or winners.schedules_room())
 
 
 def _finish(report: Report) -> None:

@@ -116,14 +116,27 @@ def choose(spec: Derived, op: str, target: Target, checked: bool = False) -> Sch
 
     Raises ScheduleError where no tile of the target's memory fits the spec.
     """
-    template, values = _cuda_rule(spec, op, target) if target.is_cuda else _cpu_rule(spec, op)
-    origin = "rule"
+    ruled = rule(spec, op, target, checked)
     for number, record in enumerate(_records(target, op)):
-        if all(getattr(spec, field, None) == wanted for field, wanted in record.get("when", {}).items()):
-            template, values = record.get("template", template), values | record.get("set", {})
+        if all(field_of(spec, op, field) == wanted for field, wanted in record.get("when", {}).items()):
+            values = dict(ruled.values) | record.get("set", {})
             origin = f"schedules/{target.name}/{op}.toml#{number}"
-            break
-    return Schedule(op, template, tuple(sorted(values.items())), origin, checked)
+            return Schedule(op, record.get("template", ruled.template), tuple(sorted(values.items())), origin, checked)
+    return ruled
+
+
+def rule(spec: Derived, op: str, target: Target, checked: bool = False) -> Schedule:
+    """The schedule that the rule computes, whatever was measured. Raises as `choose`."""
+    template, values = _cuda_rule(spec, op, target) if target.is_cuda else _cpu_rule(spec, op)
+    return Schedule(op, template, tuple(sorted(values.items())), "rule", checked)
+
+
+def field_of(spec: Derived, op: str, name: str) -> Any:
+    """A field as `when` names it: of the spec, or `compress.NAME` of the compression that the kernel `op` is made for;
+    None where there is none."""
+    if name.startswith("compress."):
+        return getattr(spec.compress_of(ratio_of(op)), name.removeprefix("compress."), None)
+    return getattr(spec, name, None)
 
 
 def _records(target: Target, op: str) -> list[dict[str, Any]]:
@@ -295,3 +308,16 @@ def _hopper_prefill(spec: Derived, target: Target) -> dict[str, int] | None:
             chosen = {"q_stages": q_stages, "load_rows": load_rows, "tokens_per_block": tokens}
             return _HOPPER | chosen | {"processors": target.processors}
     return None
+
+
+def alternatives(spec: Derived, op: str, target: Target) -> list[Schedule]:
+    """Schedules of other templates of the kernel: the portable one, where the rule prefers a specialised one."""
+    if not target.is_cuda or rule(spec, op, target).template == template_of(op):
+        return []
+    try:
+        tile = _attention_tile(spec, target)
+    except ScheduleError:
+        return []
+    unit = target.slot_unit
+    values = {"slot_unit": unit, "page_unit": unit, "state_unit": unit // F32_BYTES} | tile
+    return [Schedule(op, template_of(op), tuple(sorted(values.items())), "rule")]

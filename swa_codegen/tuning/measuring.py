@@ -1,0 +1,94 @@
+"""One visit of a candidate: its kernel in the place of the bundle's, timed on the workloads that launch it, or checked.
+
+Knows torch, ops, workloads and the references; no compiler, no other candidate, no process.
+"""
+
+from __future__ import annotations
+
+import platform
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from ..cases import cases_of
+from ..cases.rig import Rig
+from ..errors import SwaError
+from ..loading import CPU_INFO, load
+from ..ops import Ops
+from ..schedule import takes_extra
+from ..target import find_target
+from ..timing import measure
+from ..verify import run_case
+from ..workloads import Workload, list_workloads, prepare
+from . import plan as plans
+from .plan import FAILED
+from .results import CHECK, OK, TIME, WRONG, Machine
+
+Row = dict[str, Any]  # fields of a Result beside those that name the visit
+
+
+def visit(folder: Path, kernel: str, key: str, kind: str, quick: bool = False) -> list[Row]:
+    """What a visit of the candidate `key` of `kernel` finds; `quick`: fewer sizes. Every failure is a row."""
+    try:
+        ops = load(folder / plans.BUNDLE, instead=[folder / plans.CANDIDATES / key])
+        return _checked(ops, kernel) if kind == CHECK else _timed(ops, kernel, quick)
+    except (SwaError, RuntimeError, ValueError) as failure:
+        return [{"state": FAILED, "reason": _said(failure)}]
+
+
+def _timed(ops: Ops, kernel: str, quick: bool) -> list[Row]:
+    rows = [_cell(ops, kernel, w) for w in list_workloads(ops, quick) if kernel in w.kernels]
+    return rows or [{"state": FAILED, "reason": "no workload of this machine launches it"}]
+
+
+def _cell(ops: Ops, kernel: str, workload: Workload) -> Row:
+    """One workload at one size, on the same random inputs for every candidate."""
+    import torch
+
+    row: Row = {"kind": TIME, "workload": workload.name, "size": workload.size}
+    try:
+        prepared = prepare(ops, workload)
+        timing = measure(prepared.call, torch.device(ops.target.device_type))
+    except (SwaError, RuntimeError, ValueError) as failure:
+        return row | {"state": FAILED, "reason": _said(failure)}
+    numbers = {"median": timing.median, "p10": timing.p10, "p90": timing.p90, "how": timing.how}
+    return row | {"state": OK, "rows": _rows(kernel, workload), **numbers}
+
+
+def _rows(kernel: str, workload: Workload) -> int:
+    """Extent of the first axis of the kernel's first tensor: sequences of a decode step, else tokens."""
+    return workload.sequences * workload.tokens if takes_extra(kernel) else workload.size
+
+
+def _checked(ops: Ops, kernel: str) -> list[Row]:
+    """The cases of the kernel's op, the quick ones, up to the first that fails."""
+    passed = 0
+    for op, case in cases_of([kernel]):
+        for row in run_case(op, case, Rig(ops, quick=True)):
+            if not row.passed:
+                return [{"state": WRONG, "reason": f"{row.op}, {row.case}: {row.detail}"}]
+            passed += 1
+    return [{"state": OK, "reason": f"{passed} cases passed"}] if passed else [{"state": WRONG, "reason": "no case"}]
+
+
+def machine(target: str) -> Machine:
+    """The device that candidates of `target` run on, and what loads them."""
+    import torch
+
+    versions = f"torch {torch.__version__}, apache-tvm-ffi {metadata.version('apache-tvm-ffi')}"
+    if find_target(target).is_cuda:
+        name = torch.cuda.get_device_name() if torch.cuda.is_available() else "none"
+        return Machine(name, _driver(), f"{versions}, CUDA {torch.version.cuda}")
+    lines = CPU_INFO.read_text().splitlines() if CPU_INFO.is_file() else []
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return Machine(next(names, platform.machine()), "", versions)
+
+
+def _driver() -> str:
+    """Version of the GPU's driver as its kernel module says it."""
+    path = Path("/sys/module/nvidia/version")
+    return path.read_text().strip() if path.is_file() else "unknown"
+
+
+def _said(failure: Exception) -> str:
+    return " ".join(f"{type(failure).__name__}: {failure}".split())[:400]

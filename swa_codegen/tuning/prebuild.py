@@ -1,0 +1,172 @@
+"""Prebuild: candidates of a spec, lowered and built into a folder, on any machine that has the compilers. No device.
+
+A candidate that cannot be lowered or built stops no other: its reason goes into the plan. What a folder already holds
+is not built again, so that a killed prebuild goes on where it was.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import filelock
+
+from .. import manifest, pipeline
+from ..axes import axes_of, fields_of
+from ..emit import compiler_versions
+from ..errors import BundleError, ScheduleError, SwaError
+from ..lowering import Lowered, try_lower
+from ..schedule import Schedule, field_of, kernels_of
+from ..spec import SwaSpec, load_spec
+from ..target import Target, find_target
+from . import plan as plans
+from .candidates import candidates_of, judged, unfit
+from .plan import BUILT, FAILED, ILLEGAL, LIMIT, Candidate, Plan
+
+Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the candidate that is done
+
+
+def prebuild(
+    spec: SwaSpec | str | Path,
+    target: str,
+    folder: Path,
+    *,
+    ops: Iterable[str] | None = None,
+    limit: int = LIMIT,
+    progress: Progress = lambda step, name: None,
+) -> Plan:
+    """Build up to `limit` candidates of each kernel into `folder`, and the bundle that they are tried in.
+
+    Args:
+        spec: a SwaSpec, or what `load_spec` reads.
+        target: `cpu`, `sm_90a`, ...
+        folder: new, or of an earlier prebuild, of which everything that is still current is kept.
+        ops: kernels to tune, by the names that a manifest lists; none = all that have axes.
+        limit: candidates that are built per kernel, the rule's among them, those nearest to the rule's first.
+        progress: told of each finished step.
+
+    Raises SpecError, ScheduleError, LoweringError or BundleError where the bundle itself cannot be made.
+    """
+    spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
+    place, folder = find_target(target), folder.absolute()
+    kernels = _kernels(spec, ops)
+    (folder / plans.CANDIDATES).mkdir(parents=True, exist_ok=True)
+    with filelock.FileLock(folder / ".lock"):
+        return _plan(spec, place, folder, kernels, limit, progress)
+
+
+def cache_folder(spec: SwaSpec, target: str) -> Path:
+    """The folder of the user's cache where a spec is tuned for a target."""
+    import platformdirs
+
+    digest = manifest.sha256(manifest.canonical(spec.model_dump()).encode())
+    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"tune-{target}-{digest[:24]}"
+
+
+def _plan(spec: SwaSpec, place: Target, folder: Path, kernels: Sequence[str], limit: int, progress: Progress) -> Plan:
+    pipeline.generate(spec, place.name, folder / plans.BUNDLE, progress=progress)
+    maker = _Maker(spec, place, folder, limit, progress)
+    found = [candidate for kernel in kernels for candidate in maker.make(kernel)]
+    made = Plan(
+        target=place.name,
+        spec_sha256=manifest.sha256(manifest.canonical(spec.model_dump()).encode()),
+        when={k: {name: field_of(spec, k, name) for name in sorted(fields_of(k))} for k in kernels},
+        axes={k: tuple(axes_of(next(candidates_of(spec, k, place)).template, place)) for k in kernels},
+        versions=compiler_versions(),
+        candidates=tuple(found),
+    )
+    plans.write(folder, made)
+    return made
+
+
+def _kernels(spec: SwaSpec, ops: Iterable[str] | None) -> list[str]:
+    tunable = [kernel for kernel in kernels_of(spec) if fields_of(kernel)]
+    for op in ops or ():
+        if op not in tunable:
+            raise BundleError("op", value=op, bound=f"tuned are {', '.join(tunable)}", repair="name one of these")
+    return tunable if ops is None else list(dict.fromkeys(ops))
+
+
+class _Maker:
+    """Makes candidates of one spec and target in a folder."""
+
+    def __init__(self, spec: SwaSpec, target: Target, folder: Path, limit: int, progress: Progress) -> None:
+        self.spec, self.target, self.folder, self.limit, self.progress = spec, target, folder, limit, progress
+        self.processes = os.cpu_count() or 1
+        self.inputs = pipeline.inputs_digest(spec, target, [])
+        self.known = _known(folder)
+
+    def make(self, kernel: str) -> list[Candidate]:
+        """Candidates of a kernel, nearest first, until `limit` are built or none is left."""
+        waiting, found, built = candidates_of(self.spec, kernel, self.target), list[Candidate](), 0
+        while built < self.limit and (batch := list(islice(waiting, self.limit - built))):
+            found = judged([*found, *self._batch(batch, len(found))])
+            built = sum(c.state == BUILT for c in found)
+        return found
+
+    def _batch(self, schedules: Sequence[Schedule], first: int) -> list[Candidate]:
+        """A candidate of each schedule, numbered from `first`: what is current is kept, the rest made."""
+        named = [self._named(s, first + n) for n, s in enumerate(schedules)]
+        settled = [self._settled(c, s) for c, s in zip(named, schedules, strict=True)]
+        todo = [n for n, c in enumerate(settled) if c is None]
+        lowered = try_lower(
+            self.spec,
+            [schedules[n] for n in todo],
+            self.target,
+            lambda op: self.progress("lower", op),
+            min(self.processes, 1 + len(todo) // 4),
+        )
+        with ThreadPoolExecutor(self.processes) as pool:
+            made = dict(zip(todo, pool.map(self._build, [named[n] for n in todo], lowered), strict=True))
+        return [made[n] if c is None else c for n, c in enumerate(settled)]
+
+    def _named(self, schedule: Schedule, number: int) -> Candidate:
+        inputs = manifest.canonical([self.inputs, schedule.op, schedule.template, schedule.values])
+        key = f"{schedule.op}-{manifest.sha256(inputs.encode())[:16]}"
+        return Candidate(key, schedule.op, number, schedule.template, dict(schedule.values), "")
+
+    def _settled(self, candidate: Candidate, schedule: Schedule) -> Candidate | None:
+        """The candidate where nothing is left to do for it: unfit, built, or known to fail."""
+        reason = unfit(schedule, self.target)
+        if reason is not None:
+            return replace(candidate, state=ILLEGAL, reason=reason)
+        if pipeline.is_current(self.folder / plans.CANDIDATES / candidate.key, candidate.key):
+            return self._described(candidate)
+        before = self.known.get(candidate.key)
+        if before is not None and before.state != BUILT:
+            return replace(before, number=candidate.number)
+        return None
+
+    def _build(self, candidate: Candidate, lowered: Lowered | SwaError) -> Candidate:
+        if isinstance(lowered, SwaError):
+            return _refused(candidate, lowered)
+        place = self.folder / plans.CANDIDATES / candidate.key
+        try:
+            pipeline.assemble(self.spec, self.target, [lowered], candidate.key, place)
+        except SwaError as failure:
+            return _refused(candidate, failure)
+        self.progress("build", candidate.kernel)
+        return self._described(candidate)
+
+    def _described(self, candidate: Candidate) -> Candidate:
+        """A candidate whose bundle is there, with what its manifest says."""
+        entry = manifest.read(self.folder / plans.CANDIDATES / candidate.key)["ops"][candidate.kernel]
+        facts = {name: entry.get(name, 0) for name in ("text_sha256", "shared_bytes", "registers", "spill_bytes")}
+        return replace(candidate, state=BUILT, **facts)
+
+
+def _refused(candidate: Candidate, error: SwaError) -> Candidate:
+    state = ILLEGAL if isinstance(error, ScheduleError) else FAILED
+    return replace(candidate, state=state, reason=str(error))
+
+
+def _known(folder: Path) -> dict[str, Candidate]:
+    """Candidates of the plan that the folder holds, by key; none where it holds no plan that can be read."""
+    try:
+        return {c.key: c for c in plans.read(folder).candidates}
+    except BundleError:
+        return {}

@@ -1,0 +1,68 @@
+"""What a tuning says of itself: lines of progress, rows of the table of winners. Pure functions of how things stand."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator, Mapping, Sequence
+
+from .plan import Candidate, Plan
+from .results import Result
+from .visits import Standing, Visit, standing
+
+COLUMNS = (
+    "kernel",
+    "workload",
+    ">size",
+    ">candidate",
+    ">microseconds",
+    ">rule's",
+    ">noise",
+    "differs from the rule's in",
+)
+
+
+def standings(plan: Plan, results: Sequence[Result]) -> dict[str, Standing]:
+    """How the candidates of each kernel stand after these results."""
+    found = {}
+    for kernel in plan.kernels:
+        keys = {c.key for c in plan.built(kernel)}
+        found[kernel] = standing(plan.built(kernel), [r for r in results if r.candidate in keys])
+    return found
+
+
+def line(visit: Visit, standings: Mapping[str, Standing]) -> str:
+    """What is being done, and the best so far of the kernel at hand."""
+    kernel, now = visit.candidate.kernel, standings[visit.candidate.kernel]
+    what = f"{kernel}: {visit.kind} candidate {visit.candidate.number}, round {visit.round + 1}"
+    best = now.winner
+    return what if best is None else f"{what}; best {best.number}, {share(now, best):.2f} of the rule's time"
+
+
+def share(now: Standing, candidate: Candidate) -> float:
+    """Geometric mean, over the cells, of a candidate's time over the rule's; 1 where the rule's has none."""
+    rule = next((c.key for c in now.candidates if c.is_rule), None)
+    shares = [t[candidate.key] / t[rule] for t in now.times.values() if rule in t and candidate.key in t]
+    return statistics.geometric_mean(shares) if shares else 1.0
+
+
+def rows(standings: Mapping[str, Standing]) -> Iterator[tuple[object, ...]]:
+    """Of each kernel and cell: the winner and its time, that of the rule, the noise."""
+    for kernel, now in standings.items():
+        best, rule = now.winner, next((c for c in now.candidates if c.is_rule), None)
+        if best is None:
+            yield kernel, "no candidate is left", *[None] * 6
+            continue
+        for cell in sorted(now.times):
+            ruled = now.times[cell].get(rule.key) if rule else None
+            numbers = f"{now.times[cell][best.key]:.2f}", None if ruled is None else f"{ruled:.2f}"
+            noise, changes = f"{now.noise[cell]:.1%}", changed(best, rule)
+            yield kernel, cell.workload, cell.size, best.number, *numbers, noise, changes
+
+
+def changed(candidate: Candidate, rule: Candidate | None) -> str:
+    """How a schedule differs from the rule's, in words."""
+    before = rule.values if rule else {}
+    parts = [f"{name} {value}" for name, value in sorted(candidate.values.items()) if before.get(name) != value]
+    if rule and candidate.template != rule.template:
+        parts.insert(0, candidate.template)
+    return ", ".join(parts) or "nothing"

@@ -1,0 +1,100 @@
+"""Results of a tuning: one SQLite table, a row per candidate, workload, size and visit, with failures and their reason.
+
+Rows of one visit are written together or not at all. Knows rows, not what they mean.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from .plan import Candidate
+
+FILE = "results.sqlite"
+BUILD, TIME, CHECK = "build", "time", "check"
+OK, HUNG, WRONG = "ok", "hung", "wrong"  # states of a visit, beside those of a plan: `illegal` and `failed`
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a visit found. Of a timed cell all is set; else the visit as a whole ended in `state`, for `reason`.
+
+    kind: `build` (as the plan has it), `time` or `check`. round, turn: which visit of the candidate. rows: extent of
+    the first axis of the kernel's first tensor. median, p10, p90: microseconds. how: `graph` or `wall`.
+    """
+
+    candidate: str
+    kind: str
+    round: int
+    turn: int
+    state: str
+    reason: str = ""
+    workload: str | None = None
+    size: int | None = None
+    rows: int | None = None
+    median: float | None = None
+    p10: float | None = None
+    p90: float | None = None
+    how: str | None = None
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Where results were measured. device: name of the GPU, or of the processor; driver: of the GPU, else empty."""
+
+    device: str
+    driver: str
+    versions: str
+
+
+_OF_RESULT = tuple(f.name for f in fields(Result))
+_COLUMNS = ("plan", "kernel", "number", "template", "schedule", *_OF_RESULT, *(f.name for f in fields(Machine)), "date")
+_TABLE = f"""create table if not exists results ({", ".join(_COLUMNS)},
+unique (plan, device, candidate, kind, round, turn, workload, size))"""
+
+
+class Results:
+    """The table in a tuning folder, as far as it holds results of one plan. Usable in a `with`."""
+
+    def __init__(self, folder: Path, plan: str) -> None:
+        self.plan = plan
+        self.base = sqlite3.connect(folder / FILE, timeout=60)
+        self.base.execute(_TABLE)
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.base.close()
+
+    def add(self, candidate: Candidate, results: Iterable[Result], machine: Machine, date: str) -> None:
+        """Keep all rows of one visit."""
+        about = {
+            "plan": self.plan,
+            "kernel": candidate.kernel,
+            "number": candidate.number,
+            "template": candidate.template,
+            "schedule": json.dumps(candidate.values, sort_keys=True),
+            "date": date,
+            **asdict(machine),
+        }
+        places = ", ".join(f":{name}" for name in _COLUMNS)
+        with self.base:
+            self.base.executemany(
+                f"insert into results ({', '.join(_COLUMNS)}) values ({places})",
+                [about | asdict(result) for result in results],
+            )
+
+    def of(self, device: str) -> list[Result]:
+        """Results of the plan on devices of this name, in the order in which they came."""
+        wanted = f"select {', '.join(_OF_RESULT)} from results where plan = ? and device = ? order by rowid"
+        return [Result(*row) for row in self.base.execute(wanted, (self.plan, device))]
+
+    def machines(self) -> list[tuple[Machine, str]]:
+        """Where the plan was measured, and when last, the latest first."""
+        wanted = "select device, driver, versions, max(date) as latest from results where plan = ? group by 1, 2, 3"
+        found = self.base.execute(f"{wanted} order by latest desc", (self.plan,))
+        return [(Machine(*row[:3]), row[3]) for row in found]

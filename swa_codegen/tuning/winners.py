@@ -1,0 +1,114 @@
+"""Winners become records of the `schedules` room. Knows the text of a record; decides nothing about times.
+
+A record of the same `when` takes the place of the older one; all else in its file stays as it is, comments included.
+New records come first, since the first that holds is taken and they name the most fields.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from ..errors import BundleError
+from . import plan as plans
+from .plan import Candidate, Plan
+from .report import standings
+from .results import Machine, Results
+from .visits import REPEATS, ROUNDS, Standing, next_visit
+
+_RECORD = re.compile(r"(?:^#.*\n)*^\[\[record\]\]", re.M)  # with the comment above it
+
+
+def schedules_room() -> Path:
+    """Where `schedule.choose` reads records."""
+    return Path(str(resources.files("swa_codegen.schedules")))
+
+
+def keep(folder: Path, room: Path, *, rounds: int = ROUNDS, repeats: int = REPEATS) -> list[Path]:
+    """Write a record of each kernel's winner under `room`; returns the files.
+
+    The results are those of the machine that measured last; `rounds` and `repeats` as they were run. Raises BundleError
+    where the tuning in `folder` has not come to its end.
+    """
+    plan = plans.read(folder)
+    with Results(folder, plan.digest) as results:
+        machines = results.machines()
+        found = results.of(machines[0][0].device) if machines else []
+    if not machines or next_visit(plan, found, rounds, repeats) is not None:
+        repair = f"run `python -m swa_codegen.tuning.runner {folder}` to its end"
+        raise BundleError("tuning", value=str(folder), bound="has visits left", repair=repair)
+    (machine, date), files = machines[0], []
+    for kernel, now in standings(plan, found).items():
+        best = now.winner
+        if best is None:
+            continue
+        record = _record(plan, now, best, machine, date)
+        path = room / plan.target / f"{kernel}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(merged(path.read_text() if path.is_file() else "", record))
+        files.append(path)
+    return files
+
+
+def merged(text: str, record: Mapping[str, Any]) -> str:
+    """The text of a file of records with one more, without an older one of the same `when`."""
+    starts = [found.start() for found in _RECORD.finditer(text)]
+    chunks = [text[a:b] for a, b in itertools.pairwise([*starts, len(text)])]
+    kept = [c for c in chunks if tomllib.loads(c)["record"][0].get("when", {}) != record["when"]]
+    new = "[[record]]\n" + "".join(f"{name} = {_toml(value)}\n" for name, value in record.items())
+    head = text[: starts[0]] if starts else text
+    return head + "\n".join(part.strip("\n") + "\n" for part in [new, *kept])
+
+
+def _record(plan: Plan, now: Standing, best: Candidate, machine: Machine, date: str) -> dict[str, Any]:
+    """What is kept of a winner: where it is the rule's own schedule, that it was measured, and nothing that pins it."""
+    rule = plan.of(best.kernel)[0]
+    chosen: dict[str, Any] = {"set": {}}
+    if best.template != rule.template:
+        chosen = {"template": best.template, "set": best.values}
+    elif not best.is_rule:
+        chosen = {"set": {name: best.values[name] for name in plan.axes[best.kernel]}}
+    return {"when": plan.when[best.kernel], **chosen, "measured": _measured(now, best, rule, machine, date)}
+
+
+def _measured(now: Standing, best: Candidate, rule: Candidate, machine: Machine, date: str) -> dict[str, Any]:
+    cells = sorted(now.times)
+    device = {"gpu": machine.device, "driver": machine.driver} if machine.driver else {"processor": machine.device}
+    ruled = [now.times[cell].get(rule.key) for cell in cells]
+    return {
+        **device,
+        "versions": machine.versions,
+        "date": _Date(date[:10]),
+        "workload": ", ".join(dict.fromkeys(cell.workload for cell in cells)),
+        "sizes": [cell.size for cell in cells],
+        "microseconds": [round(now.times[cell][best.key], 2) for cell in cells],
+        "baseline": "the rule's schedule",
+        "baseline_microseconds": [round(time, 2) for time in ruled if time is not None],
+        "noise": round(max(now.noise.values()), 4),
+    }
+
+
+class _Date(str):
+    """A date, which TOML writes without quotes."""
+
+
+def _toml(value: Any) -> str:
+    """A plain value as TOML writes it in one line."""
+    if isinstance(value, _Date):
+        return value
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{_key(name)} = {_toml(v)}" for name, v in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name)
