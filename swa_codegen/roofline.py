@@ -19,7 +19,7 @@ from .bench_table import si
 Plain = Mapping[str, Any]
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 1240, 760, 90, 130, 70, 60
 COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22")
-LINE, LETTER = 11, 5.4  # pixels of a label: from line to line, and of a letter
+LINE, LETTER, GAP = 11, 5.4, 10  # pixels of a label: from line to line, of a letter, from its point
 COLUMN = 4.0  # factor between columns of workloads without products
 
 
@@ -95,6 +95,8 @@ def _axes(scale: Scale) -> Iterator[str]:
         yield _text(LEFT - 6, scale.y(value) + 3, f"1e{round(math.log10(value))}", anchor="end")
     yield _text((LEFT + right) / 2, HEIGHT - 18, "products and sums per byte (FLOP/B)", size=12, anchor="middle")
     yield _text(LEFT, TOP - 8, "FLOP/s", size=12)
+    said = "Without matrix products: a column each, as far below the slope as bytes per second are below the copy rate."
+    yield _text(LEFT + 8, floor - 8, said)
 
 
 def _ceilings(scale: Scale, copies: float, products: float) -> Iterator[str]:
@@ -106,27 +108,36 @@ def _ceilings(scale: Scale, copies: float, products: float) -> Iterator[str]:
 
 def _drawn(points: Sequence[Point], scale: Scale) -> Iterator[str]:
     names = list(dict.fromkeys(p.name for p in points))
-    for point, (x, y) in zip(points, _label_places(points, scale), strict=True):
+    for point, (x, y, anchor) in zip(points, _label_places(points, scale), strict=True):
         colour = COLOURS[names.index(point.name) % len(COLOURS)]
         px, py = scale.x(point.across), scale.y(point.up)
         told = escape(f"{point.label}: {si(point.up)}FLOP/s, {point.share:.0%} of its ceiling")
-        yield _line(px, py, x - 2, y - 3, "#bbbbbb")
         dot = f'<circle class="row" cx="{px:.1f}" cy="{py:.1f}" r="3.5" fill="{colour}">'
+        yield _line(px, py, x, y - 3, "#cccccc")
         yield f"{dot}<title>{told}</title></circle>"
-        yield _text(x, y, point.label, colour=colour)
+        yield _text(x, y, point.label, anchor=anchor, colour=colour)
 
 
-def _label_places(points: Sequence[Point], scale: Scale) -> list[tuple[float, float]]:
-    """Right of each point, from the top down, moved below every label that it would cover."""
-    places: dict[int, tuple[float, float]] = {}
+def _label_places(points: Sequence[Point], scale: Scale) -> list[tuple[float, float, str]]:
+    """(x, y, anchor) of labels: right or left of each point, where it has to move down less to cover no other."""
+    width = LETTER * max((len(p.label) for p in points), default=0)
+    taken: list[tuple[float, float]] = []
+    places: dict[int, tuple[float, float, str]] = {}
     for number in sorted(range(len(points)), key=lambda i: scale.y(points[i].up)):
-        x, y = scale.x(points[number].across) + 10, scale.y(points[number].up) + 3
-        width = LETTER * max(len(p.label) for p in points)
-        for other_x, other_y in sorted(places.values(), key=lambda place: place[1]):
-            if abs(other_x - x) < width and abs(other_y - y) < LINE:
-                y = other_y + LINE
-        places[number] = (x, y)
+        x, y = scale.x(points[number].across), scale.y(points[number].up) + 3
+        right, left = (_free(taken, edge, y, width) for edge in (x + GAP, x - GAP - width))
+        places[number] = (x + GAP, right, "start") if right <= left else (x - GAP, left, "end")
+        taken.append((x + GAP, right) if right <= left else (x - GAP - width, left))
+        taken.sort(key=lambda place: place[1])
     return [places[number] for number in range(len(points))]
+
+
+def _free(taken: Sequence[tuple[float, float]], x: float, y: float, width: float) -> float:
+    """The least y from `y` on at which a label from `x` on covers none of those taken, which are in order of y."""
+    for other_x, other_y in taken:
+        if abs(other_x - x) < width and abs(other_y - y) < LINE:
+            y = other_y + LINE
+    return y
 
 
 def _part(value: float, first: float, last: float) -> float:

@@ -1,9 +1,9 @@
-"""Workloads: what a benchmark or a tuning run does with a bundle, by name and size, on random inputs.
+"""Workloads on random inputs: the call of an op, and the least bytes and products that it needs.
 
-Knows which op a workload calls, with what, and the least bytes and products that this needs. Must not know clocks,
-peers or schedules. Inputs come from a seeded generator on the device; positions, histories and states are those of a
-busy server: every window is full, every ring and compressed cache holds rows. Nothing here calls an op: a bundle that
-holds only the kernels of a workload will do.
+Knows what an op is called with; names and sizes are in `workload_names`. Must not know clocks, peers or schedules.
+Inputs come from a seeded generator on the device; positions, histories and states are those of a busy server: every
+window is full, every ring and compressed cache holds rows. Nothing here calls an op: a bundle that holds only the
+kernels of a workload will do.
 
 Bytes count each input that is read once, and each output that is written once. Of a cache only rows that some query of
 the call sees count, and each of them once however many queries see it. Products are those of the matrices alone, two
@@ -13,7 +13,7 @@ per multiplication and addition.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -25,64 +25,10 @@ from . import reference, ring, rowcodec
 from .derived import F32_BYTES, Compress, Derived
 from .ops import Ops
 from .rotary import rope_table
-from .schedule import EXTRA, compress_kernels
 from .workload_data import Source, nbytes
-
-STEP, CHUNK = "step", "chunk"
-
-
-@dataclass(frozen=True)
-class Sizes:
-    """The sizes that workloads come in.
-
-    decode, extra: B sequences. prefill: N tokens of one sequence. steps: sequences of T tokens each, and chunked: N
-    tokens in chunks of `chunk`, for `index`, `compress` and `store`; `index` takes the last of the chunked alone.
-    extra_rows: rows of the compressed cache.
-    """
-
-    decode: tuple[int, ...]
-    extra: tuple[int, ...]
-    prefill: tuple[int, ...]
-    index_steps: tuple[int, ...]
-    steps: tuple[int, ...]
-    chunked: tuple[int, ...]
-    chunk: int
-    extra_rows: int
-
-
-GPU = Sizes(
-    decode=(1, 4, 16, 64, 128, 256, 512),
-    extra=(2, 16, 128),
-    prefill=(1024, 4096, 8192, 16384),
-    index_steps=(1, 16, 128, 512),
-    steps=(128,),
-    chunked=(4096, 16384, 65536),
-    chunk=4096,
-    extra_rows=65536,
-)
-GPU_QUICK = Sizes((128,), (128,), (4096,), (128,), (), (16384,), chunk=4096, extra_rows=65536)
-CPU = Sizes((1, 8), (2,), (256,), (1, 16), (16,), (4096,), chunk=1024, extra_rows=4096)
-CPU_QUICK = Sizes((1,), (1,), (32,), (), (), (512,), chunk=256, extra_rows=1024)
-
-
-@dataclass(frozen=True)
-class Workload:
-    """One line of a benchmark.
-
-    name: what is done, with the heads where they matter. op: the op that is called. kernels: those of the bundle that
-    it launches, in order. size: B of decode workloads, else N. sequences, tokens: how many, and of each how many.
-    unit: `step` (tokens of a decode step) or `chunk`. ratio: of `compress`. rows: of the compressed cache.
-    """
-
-    name: str
-    op: str
-    kernels: tuple[str, ...]
-    size: int
-    sequences: int
-    tokens: int
-    unit: str = STEP
-    ratio: int = 0
-    rows: int = 0
+from .workload_names import STEP
+from .workload_names import Workload as Workload
+from .workload_names import list_workloads as list_workloads
 
 
 @dataclass(frozen=True)
@@ -119,14 +65,6 @@ class Prepared:
         return self.read + self.written
 
 
-def list_workloads(ops: Ops, quick: bool = False) -> list[Workload]:
-    """The workloads whose kernels the bundle holds, all sizes of one behind each other; `quick`: a size or two each."""
-    sizes = {(True, False): GPU, (True, True): GPU_QUICK, (False, False): CPU, (False, True): CPU_QUICK}
-    held = ops.manifest["ops"]
-    every = _workloads(ops.spec, sizes[ops.target.is_cuda, quick])
-    return [w for w in every if all(k in held for k in w.kernels) and (w.op in held or w.ratio)]
-
-
 def prepare(ops: Ops, workload: Workload, seed: int = 0) -> Prepared:
     """Inputs of a workload on the bundle's device, and the call. Runs nothing of the bundle."""
     make: dict[str, Callable[[Source, Workload], Prepared]] = {
@@ -137,32 +75,6 @@ def prepare(ops: Ops, workload: Workload, seed: int = 0) -> Prepared:
         "store_kv": _store,
     }
     return make[workload.op](Source(ops, seed), workload)
-
-
-def _workloads(spec: Derived, sizes: Sizes) -> Iterator[Workload]:
-    heads, T = f"h{spec.num_heads}", spec.tokens_per_step
-    decode, prefill = "attention_decode", "attention_prefill"
-    for B in sizes.decode:
-        yield Workload(f"decode-{heads}", decode, (decode,), B, B, T)
-    for B in sizes.extra if spec.compress else ():
-        yield Workload(f"decode-extra-{heads}", decode, (decode + EXTRA,), B, B, T, rows=sizes.extra_rows)
-    for N in sizes.prefill:
-        yield Workload(f"prefill-{heads}", prefill, (prefill,), N, 1, N, CHUNK)
-    for N in (*(T * B for B in sizes.index_steps), sizes.chunked[-1]):
-        yield Workload("index", "get_kv_index", ("get_kv_index",), N, math.ceil(N / T), T)
-    for entry in spec.compress:
-        for N, shape in _token_shapes(spec, sizes):
-            yield Workload(f"compress-c{entry.ratio}", "compress", compress_kernels(entry), N, *shape, entry.ratio)
-    for N, shape in _token_shapes(spec, sizes):
-        yield Workload("store", "store_kv", ("store_kv",), N, *shape)
-
-
-def _token_shapes(spec: Derived, sizes: Sizes) -> Iterator[tuple[int, tuple[int, int, str]]]:
-    """N, and (sequences, tokens of each, unit)."""
-    for B in sizes.steps:
-        yield B * spec.tokens_per_step, (B, spec.tokens_per_step, STEP)
-    for N in sizes.chunked:
-        yield N, (N // sizes.chunk, sizes.chunk, CHUNK)
 
 
 def _decode(source: Source, w: Workload) -> Prepared:
@@ -293,6 +205,8 @@ def _compress(source: Source, w: Workload) -> Prepared:
         "rope_table": rope_table(spec, "compressed", int(first.max()) + 1, source.device),
         "ape": source.floats(entry.ratio, entry.coff * spec.head_dim) if entry.ape else None,
     }
+    if entry.has_state:
+        _settle(entry, inputs, w)
     turns = len((first[closing] // w.ratio).unique()) * spec.rope_dim * F32_BYTES
     whole = ("kv_score", "seqlens_q", "start_pos", "state_id", "cache_slots", "norm_weight", "ape")
     pooled = sum(_pooled_halves(entry, start, w.tokens) for start in starts.tolist())
@@ -305,6 +219,18 @@ def _compress(source: Source, w: Workload) -> Prepared:
 
     written = groups * spec.compressed_row_bytes + kept
     return Prepared(w, partial(source.ops.compress, **inputs), inputs, outputs, read, written, 0)
+
+
+def _settle(entry: Compress, inputs: Mapping[str, Any], w: Workload) -> None:
+    """Let the state hold what the call leaves in it, so that every call finds the same: a long chunk writes over rows
+    of the time before it, which its first groups pool."""
+    rows, position = inputs["kv_score"].clone(), inputs["start_pos"].repeat_interleave(w.tokens)
+    token = torch.arange(w.size, device=rows.device)
+    position, owner = position + token % w.tokens, inputs["state_id"].repeat_interleave(w.tokens)
+    if inputs["ape"] is not None:
+        rows[:, rows.shape[1] // 2 :] += inputs["ape"][position % entry.ratio]
+    kept = ring.suffix(token % w.tokens, w.tokens, entry.state_ring)
+    inputs["state"][owner[kept], ring.row(position[kept], entry.state_ring)] = rows[kept]
 
 
 def _starts(source: Source, w: Workload) -> Tensor:
