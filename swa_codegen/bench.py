@@ -165,7 +165,6 @@ def _rival(make: Callable[[], Baseline | str], work: Prepared, device: torch.dev
     except Exception as failure:
         return Rival(None, reason=" ".join(f"{type(failure).__name__}: {failure}".split())[:300])
     finally:
-        torch.compiler.reset()
         if device.type == "cuda":
             torch.cuda.empty_cache()
 

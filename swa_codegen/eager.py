@@ -36,7 +36,9 @@ class Baseline:
     written: Callable[[], tuple[Tensor, ...]] = tuple
 
     def compiled(self) -> Baseline:
-        """The same through torch.compile, for these very shapes and without a break."""
+        """The same through torch.compile, for these very shapes and without a break; forgets what it compiled before,
+        of which it keeps eight at most."""
+        torch.compiler.reset()
         return Baseline(torch.compile(self.function, dynamic=False, fullgraph=True), self.arguments, self.written)
 
     def __call__(self) -> tuple[Tensor, ...]:

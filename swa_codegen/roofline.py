@@ -25,12 +25,13 @@ COLUMN = 4.0  # factor between columns of workloads without products
 
 @dataclass(frozen=True)
 class Point:
-    """One row: where it stands, in products per byte and per second."""
+    """One row: where it stands, in products per byte and per second. rate: what it reached, in its own unit."""
 
     name: str
     size: int
     across: float
     up: float
+    rate: str
     share: float
 
     @property
@@ -77,11 +78,10 @@ def _points(rows: Sequence[Plain], copies: float, products: float) -> Iterator[P
     columns = list(dict.fromkeys(row["workload"] for row, i in zip(rows, intensities, strict=True) if not i))
     for row, intensity in zip(rows, intensities, strict=True):
         seconds = row["warm"]["median"] / 1e6
-        rate, share = row["flops"] / seconds, row["floor_us"] / row["warm"]["median"]
-        if not intensity:
-            intensity = least / COLUMN ** (len(columns) - columns.index(row["workload"]))
-            rate = intensity * (row["read"] + row["written"]) / seconds
-        yield Point(row["workload"], row["size"], intensity, rate, share)
+        share, bytes_rate = row["floor_us"] / row["warm"]["median"], (row["read"] + row["written"]) / seconds
+        rate = f"{si(row['flops'] / seconds)}FLOP/s" if intensity else f"{si(bytes_rate)}B/s"
+        across = intensity or least / COLUMN ** (len(columns) - columns.index(row["workload"]))
+        yield Point(row["workload"], row["size"], across, across * bytes_rate, rate, share)
 
 
 def _axes(scale: Scale) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _drawn(points: Sequence[Point], scale: Scale) -> Iterator[str]:
     for point, (x, y, anchor) in zip(points, _label_places(points, scale), strict=True):
         colour = COLOURS[names.index(point.name) % len(COLOURS)]
         px, py = scale.x(point.across), scale.y(point.up)
-        told = escape(f"{point.label}: {si(point.up)}FLOP/s, {point.share:.0%} of its ceiling")
+        told = escape(f"{point.label}: {point.rate}, {point.share:.0%} of its ceiling")
         dot = f'<circle class="row" cx="{px:.1f}" cy="{py:.1f}" r="3.5" fill="{colour}">'
         yield _line(px, py, x, y - 3, "#cccccc")
         yield f"{dot}<title>{told}</title></circle>"

@@ -11,7 +11,7 @@ import pytest
 from swa_codegen.schedule import OPS, kernels_of
 from swa_codegen.spec import load_spec
 
-COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "explain", "doctor")
+COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "tune", "explain", "doctor")
 WITHOUT_COMPILERS = """
 import sys
 ABSENT = {"platformdirs", "filelock", "tilelang", "tvm", "z3", "swa_codegen.spec"}  # the last alone imports pydantic
@@ -124,6 +124,22 @@ def test_verify_json(call, tiny_bundle):
     assert (report["target"], report["passed"]) == ("cpu", True)
     assert {row["op"] for row in report["rows"]} == {*OPS, "compress", "compressed_index"}
     assert all(row["passed"] for row in report["rows"])
+
+
+def test_bench_prints_a_table_and_draws_a_roofline(call, tiny_bundle, tmp_path):
+    made, drawn = tmp_path / "bench.json", tmp_path / "roofline.svg"
+    options = ("--quick", "--workload", "index", "--workload", "store", "--save", made, "--svg", drawn)
+    said = call("bench", tiny_bundle, *options)
+    assert (said.code, said.err) == (0, "")
+    assert "torch eager" in said.out and row_of(said.out, "index", "512") and row_of(said.out, "store", "512")
+    assert [row["workload"] for row in json.loads(made.read_text())["rows"]] == ["index", "store"]
+    assert drawn.read_text().count("<circle") == 2
+
+
+def test_bench_json(call, tiny_bundle):
+    said = call("bench", tiny_bundle, "--quick", "--workload", "index", "--json")
+    report = json.loads(said.out)
+    assert (said.code, report["schema"], report["rows"][0]["size"]) == (0, 1, 512)
 
 
 def test_explain_gives_the_trail(call, tiny_bundle):

@@ -107,7 +107,8 @@ def test_emit_and_building_do_not_know_each_other():
 
 
 @pytest.mark.parametrize(
-    "first", ["swa_codegen.loading", "swa_codegen.ops", "swa_codegen.runtime", "swa_codegen.manifest"]
+    "first",
+    ["swa_codegen.loading", "swa_codegen.ops", "swa_codegen.runtime", "swa_codegen.manifest", "swa_codegen.bench"],
 )
 def test_loading_reaches_no_compiler_no_pydantic_and_no_template(first):
     for module in reach(first):
