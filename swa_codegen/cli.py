@@ -245,6 +245,42 @@ def bench(
 
 
 @app.command()
+def tune(
+    spec: Annotated[str | None, typer.Argument(help="As `generate` takes it.", metavar="SPEC")] = None,
+    target: TargetOption = None,
+    prebuild: Annotated[Path | None, typer.Option(help="Only build candidates, into this folder.")] = None,
+    run_in: Annotated[Path | None, typer.Option("--run", help="Only time what a folder holds, on this device.")] = None,
+    keep: Annotated[Path | None, typer.Option(help="Only write the winners of a folder as records.")] = None,
+    op: Annotated[list[str] | None, typer.Option(help="A kernel to tune, as `generate` lists it. Repeatable.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Candidates that are built per kernel.")] = LIMIT,
+    seconds: Annotated[float, typer.Option(min=1, help="A visit that takes longer is killed.")] = SECONDS,
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload.")] = False,
+    schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
+    changes: SetOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Try schedules of each kernel and keep the fastest as records: build, run and keep, or one of the three.
+
+    Example: swa-codegen tune deepseek-v4.1-flash --target sm_90a --prebuild out/tune
+    """
+    if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
+        raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")
+    folder = run_in or keep or _prebuild(_load_spec(str(spec), changes), target, prebuild, op, limit)
+    rows = [] if prebuild or keep else _run_plan(folder, seconds, quick)
+    files = [] if prebuild or run_in else _keep(folder, schedules)
+    if as_json:
+        say_json({"folder": str(folder), "winners": rows, "records": list(map(str, files))})
+        return
+    from .tuning.report import COLUMNS
+
+    if rows:
+        say_table(COLUMNS, rows, f"{folder}: winners")
+    for file in files:
+        say(f"record: {file}")
+    say(f"folder: {folder}")
+
+
+@app.command()
 def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An op of the bundle.")]) -> None:
     """Spec to schedule to template to emitted text to library, with paths and digests.
 

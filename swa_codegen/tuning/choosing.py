@@ -72,22 +72,32 @@ def winner(candidates: Sequence[Candidate], times: Times, noise: Mapping[Cell, f
 def ranges(candidates: Sequence[Candidate], times: Times, noise: Mapping[Cell, float]) -> list[Range]:
     """Schedules by rows: the fewest ranges in each of which one candidate is among the fastest at every size.
 
-    Only candidates that finished every cell count. A range ends halfway, in powers of two, between the sizes around it.
+    Only candidates that finished every cell count. A range ends between the sizes around it. Empty where there is no
+    such candidate: none finished, or at one number of rows two workloads want different ones.
     """
-    whole = scores(candidates, times)
+    whole = set(scores(candidates, times))
     groups: list[tuple[set[str], list[int]]] = []
     for rows in sorted({cell.rows for cell in times}):
-        fit = set(whole)
-        for cell, found in times.items():
-            if cell.rows == rows:
-                fit &= contenders({key: found[key] for key in whole}, noise[cell])
+        fit = _fit(whole, rows, times, noise)
+        if not fit:
+            return []
         if groups and groups[-1][0] & fit:
             groups[-1] = (groups[-1][0] & fit, [*groups[-1][1], rows])
         else:
             groups.append((fit, [rows]))
     ends = [_between(here[1][-1], after[1][0]) for here, after in itertools.pairwise(groups)]
-    best = [simplest(c for c in candidates if c.key in fit) for fit, _ in groups if fit]
-    return [Range(end, c) for end, c in zip([*ends, None], best, strict=True)] if len(best) == len(groups) else []
+    best = [simplest(c for c in candidates if c.key in fit) for fit, _ in groups]
+    return [Range(end, c) for end, c in zip([*ends, None][: len(best)], best, strict=True)]
+
+
+def _fit(whole: set[str], rows: int, times: Times, noise: Mapping[Cell, float]) -> set[str]:
+    """Keys of those that are among the fastest in every cell of so many rows."""
+    found = [
+        contenders({key: cell_times[key] for key in whole}, noise[cell])
+        for cell, cell_times in times.items()
+        if cell.rows == rows
+    ]
+    return set.intersection(*found)
 
 
 def _between(low: int, high: int) -> int:

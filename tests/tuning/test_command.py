@@ -1,0 +1,63 @@
+"""`swa-codegen tune`: the three steps and the whole of them."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import shutil
+import tomllib
+
+import pytest
+
+from swa_codegen.cli import run
+from swa_codegen.spec import load_spec
+from swa_codegen.tuning import plan as plans
+from swa_codegen.tuning.prebuild import cache_folder
+
+KERNEL = "get_kv_index"
+
+
+def call(*arguments):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = run(list(map(str, arguments)))
+    return code, out.getvalue(), err.getvalue()
+
+
+def test_the_steps_one_by_one(tuning, tmp_path):
+    steps = [
+        ("tune", "tiny", "--target", "cpu", "--prebuild", tuning, "--op", KERNEL, "--limit", "4"),
+        ("tune", "--run", tuning, "--quick"),
+        ("tune", "--keep", tuning, "--schedules", tmp_path / "room"),
+    ]
+    said = [call(*step) for step in steps]
+    assert [(code, err) for code, _, err in said] == [(0, "")] * 3
+    assert KERNEL in said[1][1] and "microseconds" in said[1][1]
+    record = tmp_path / "room" / "cpu" / f"{KERNEL}.toml"
+    assert f"record: {record}\n" in said[2][1]
+    assert tomllib.loads(record.read_text())["record"][0]["measured"]["workload"] == "index"
+
+
+def test_all_at_once(prebuilt, tmp_path):
+    folder = cache_folder(load_spec("tiny"), "cpu")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(prebuilt, folder, ignore=shutil.ignore_patterns("results.sqlite*", ".lock"))
+    options = ("--target", "cpu", "--op", KERNEL, "--limit", "2", "--quick", "--json", "--schedules", tmp_path)
+    code, out, err = call("tune", "tiny", *options)
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    assert told["folder"] == str(folder) and told["records"] == [str(tmp_path / "cpu" / f"{KERNEL}.toml")]
+    assert [row[:3] for row in told["winners"]] == [[KERNEL, "index", 512]]
+    assert len(plans.read(folder).candidates) == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("--prebuild", "x"), ("tiny", "--run", "x"), ("tiny", "--keep", "x"), ("--run", "x", "--keep", "x")],
+    ids=["nothing", "prebuild without a spec", "run with a spec", "keep with a spec", "run and keep"],
+)
+def test_steps_that_do_not_go_together_are_refused(arguments):
+    code, out, err = call("tune", *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("error: Invalid value for SPEC: give SPEC, with --prebuild or alone, or --run, or --keep")
