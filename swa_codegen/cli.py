@@ -183,7 +183,7 @@ def generate(
     path = _generate(_load_spec(spec, changes), target or target_here(), out, checked, text_only)
     found = manifest.read(path)
     columns = ("op", "template", "schedule from", ">registers", ">shared bytes", ">spill bytes", ">proved", ">asserted")
-    say_table(columns, map(_made, found["ops"].items()), f"{path} ({found['target']})")
+    say_table(columns, map(_made, manifest.entries(found)), f"{path} ({found['target']})")
 
 
 @app.command()
@@ -434,14 +434,14 @@ def _preset(name: str, spec: SwaSpec) -> tuple[object, ...]:
     return name, *numbers, spec.kv_format, ratios, slot_stride(spec)
 
 
-def _made(item: tuple[str, dict[str, Any]]) -> tuple[object, ...]:
-    """One op of a manifest; None where the target's compiler gives no such number."""
-    op, entry = item
+def _made(item: tuple[str, str, dict[str, Any]]) -> tuple[object, ...]:
+    """One kernel of a manifest; None where the target's compiler gives no such number."""
+    _, name, entry = item
     schedule, bounds = entry["schedule"], entry.get("bounds", {})
     shared = entry["shared_bytes"] if "registers" in entry else None
     asserted = len(bounds["asserted"]) if bounds else None
     numbers = (entry.get("registers"), shared, entry.get("spill_bytes"), bounds.get("proved"), asserted)
-    return op, schedule["template"], schedule["origin"], *numbers
+    return name, schedule["template"], schedule["origin"], *numbers
 
 
 def _counts(manifest: Mapping[str, Any], report: Report) -> Iterator[tuple[object, ...]]:
@@ -455,15 +455,22 @@ def _counts(manifest: Mapping[str, Any], report: Report) -> Iterator[tuple[objec
 
 def _trail(bundle: Path, found: Mapping[str, Any], entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
     """The steps from spec to library, with what each left behind."""
-    from importlib import resources
-
     from . import manifest
 
+    yield "spec", bundle / manifest.FILE, found["spec_sha256"]
+    for part in (*entry.get("variants", ()), entry):
+        yield from _steps(bundle, part)
+
+
+def _steps(bundle: Path, entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    """The steps from the schedule of one kernel to its library."""
+    from importlib import resources
+
     schedule = entry["schedule"]
+    calls = f", up to {schedule['at_most']} rows" if "at_most" in schedule else ""
     values = ", ".join(f"{name} {value}" for name, value in schedule["values"].items())
     template = resources.files("swa_codegen.templates").joinpath(*f"{schedule['template']}".split("."))
-    yield "spec", bundle / manifest.FILE, found["spec_sha256"]
-    yield "schedule", f"{schedule['origin']}: {values}", None
+    yield f"schedule{calls}", f"{schedule['origin']}: {values}", None
     yield "template", f"{template}.py", None
     yield "text", bundle / entry["text"], entry["text_sha256"]
     if "library" in entry:

@@ -29,15 +29,22 @@ def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[
         "spec": plain,
         "spec_sha256": manifest.sha256(manifest.canonical(plain).encode()),
         "versions": compiler_versions(),
-        "ops": {k.op: k.describe() | {"text": k.op + target.text_suffix} for k in kernels},
+        "ops": {op: _entry([k for k in kernels if k.op == op], target) for op in dict.fromkeys(k.op for k in kernels)},
     }
+
+
+def _entry(kernels: Sequence[Lowered], target: Target) -> dict[str, Any]:
+    """What the manifest says of one op: of the kernel for its largest calls, and under `variants`, in order of size,
+    of those for calls up to their schedule's `at_most`."""
+    *variants, largest = [k.describe() | {"text": k.name + target.text_suffix} for k in kernels]
+    return largest | {"variants": variants} if variants else largest
 
 
 def emit(spec: Derived, target: Target, kernels: Sequence[Lowered], folder: Path) -> dict[str, Any]:
     """Write each kernel's text and the manifest into `folder`; returns the manifest."""
     folder.mkdir(parents=True, exist_ok=True)
     for kernel in kernels:
-        _write_if_different(folder / (kernel.op + target.text_suffix), kernel.text)
+        _write_if_different(folder / (kernel.name + target.text_suffix), kernel.text)
     described = describe(spec, target, kernels)
     manifest.write(folder, described)
     return described

@@ -43,19 +43,23 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
         entries = _same_spec(other, found)
         found = found | {"ops": found["ops"] | entries}
         homes |= dict.fromkeys(entries, other)
-    libraries = {op: _checked_library(homes[op], op, entry) for op, entry in found["ops"].items()}
+    libraries = {name: _checked_library(homes[op], name, entry) for op, name, entry in manifest.entries(found)}
 
     import tvm_ffi
 
     from . import runtime
     from .ops import Ops
     from .ops.signatures import signature
+    from .variants import by_rows
 
-    for op, entry in found["ops"].items():
-        _check_arguments(homes[op], op, entry, signature(op))
+    for op, name, entry in manifest.entries(found):
+        _check_arguments(homes[op], name, entry, signature(op))
     if not target.is_cuda:
         runtime.install()
-    functions = {op: tvm_ffi.load_module(str(p))[found["ops"][op]["symbol"]] for op, p in libraries.items()}
+    kernels = {
+        name: tvm_ffi.load_module(str(libraries[name]))[entry["symbol"]] for _, name, entry in manifest.entries(found)
+    }
+    functions = {op: by_rows(op, entry, kernels) for op, entry in found["ops"].items()}
     return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_values=check_requested())
 
 

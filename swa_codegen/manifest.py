@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,14 @@ def canonical(value: Any) -> str:
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def entries(manifest: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """(op, name of its files, what the manifest says) of every kernel, those for calls of few rows among them."""
+    for op, entry in manifest["ops"].items():
+        yield op, op, entry
+        for variant in entry.get("variants", ()):
+            yield op, f"{op}.{variant['schedule']['at_most']}", variant
 
 
 def write(folder: Path, manifest: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from .derived import Derived
 from .emit import compiler_versions, emit
 from .errors import BundleError
 from .lowering import Lowered, lower
-from .schedule import Schedule, choose, is_kernel, kernels_of
+from .schedule import Schedule, choose_all, is_kernel, kernels_of
 from .spec import SwaSpec, load_spec
 from .target import TARGETS, Target, find_target
 
@@ -53,7 +53,8 @@ def generate(
     given = None if out is None else Path(out).absolute()  # workers live in another directory
     if given is not None:
         _refuse_foreign(given)
-    schedules = [choose(spec, op, place, checked) for op in (kernels_of(spec) if ops is None else ops)]
+    wanted = kernels_of(spec) if ops is None else ops
+    schedules = [schedule for op in wanted for schedule in choose_all(spec, op, place, checked)]
     key = inputs_digest(spec, place, schedules)
     folder = given or _cache_folder(place, key)
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -78,8 +79,9 @@ def assemble(
     with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         work = Path(temporary) / "bundle"
         described = emit(spec, target, kernels, work) | {"inputs_sha256": key}
+        held = {name: entry for _, name, entry in manifest.entries(described)}
         for built in build(kernels, target, work, done):
-            described["ops"][built.op] |= {
+            held[built.name] |= {
                 "library": built.library.name,
                 "library_sha256": manifest.sha256(built.library.read_bytes()),
                 **built.facts,
@@ -109,7 +111,7 @@ def write_text(
         )
     kernels = lower(
         spec,
-        [choose(spec, op, place) for op in (kernels_of(spec) if ops is None else ops)],
+        [schedule for op in (kernels_of(spec) if ops is None else ops) for schedule in choose_all(spec, op, place)],
         place,
         lambda op: progress("lower", op),
     )
@@ -172,7 +174,7 @@ def is_current(folder: Path, key: str) -> bool:
         return found.get("inputs_sha256") == key and all(
             manifest.sha256((folder / entry["library"]).read_bytes()) == entry["library_sha256"]
             and manifest.sha256((folder / entry["text"]).read_bytes()) == entry["text_sha256"]
-            for entry in found["ops"].values()
+            for _, _, entry in manifest.entries(found)
         )
     except (BundleError, KeyError, OSError):
         return False

@@ -58,7 +58,10 @@ def template_of(op: str) -> str:
 
 
 def is_kernel(name: str) -> bool:
-    """Whether some bundle holds a kernel of this name."""
+    """Whether some bundle holds a kernel of this name (`Schedule.name`)."""
+    op, _, at_most = name.partition(".")
+    if at_most:
+        return at_most.isdigit() and is_kernel(op)
     template = template_of(name)
     numbered = template in ("compress", "compress_state") and name.rpartition("_")[2].isdigit()
     return numbered or template in OPS or name in ("compressed_index", "attention_decode_extra")
@@ -74,7 +77,8 @@ class Schedule:
     """Tile numbers of one op.
 
     template: module under `templates`. values: sorted (name, number). origin: `rule`, or the record it came from.
-    checked: whether templates emit their assertions (the checking build of the CPU).
+    checked: whether templates emit their assertions (the checking build of the CPU). at_most: rows of the largest call
+    that it is for, where another is for larger ones; rows are the first axis of the kernel's first tensor.
     """
 
     op: str
@@ -82,6 +86,12 @@ class Schedule:
     values: tuple[tuple[str, int], ...]
     origin: str
     checked: bool = False
+    at_most: int | None = None
+
+    @property
+    def name(self) -> str:
+        """Name of its files: one op may have several schedules."""
+        return self.op if self.at_most is None else f"{self.op}.{self.at_most}"
 
     def __getitem__(self, name: str) -> int:
         for key, value in self.values:
@@ -96,33 +106,44 @@ class Schedule:
 
     def model_dump(self) -> dict[str, Any]:
         """Plain values, as a manifest keeps them."""
-        return {
+        plain = {
             "op": self.op,
             "template": self.template,
             "values": dict(self.values),
             "origin": self.origin,
             "checked": self.checked,
         }
+        return plain if self.at_most is None else plain | {"at_most": self.at_most}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Schedule:
-        return cls(
-            plain["op"], plain["template"], tuple(sorted(plain["values"].items())), plain["origin"], plain["checked"]
-        )
+        values = tuple(sorted(plain["values"].items()))
+        return cls(plain["op"], plain["template"], values, plain["origin"], plain["checked"], plain.get("at_most"))
 
 
 def choose(spec: Derived, op: str, target: Target, checked: bool = False) -> Schedule:
-    """The schedule of `op` for this spec and target: the first record that matches, else the rule's.
+    """The schedule of `op` for this spec and target, for the largest calls where it depends on their size."""
+    return choose_all(spec, op, target, checked)[-1]
 
-    Raises ScheduleError where no tile of the target's memory fits the spec.
+
+def choose_all(spec: Derived, op: str, target: Target, checked: bool = False) -> list[Schedule]:
+    """The schedules of `op` for this spec and target: of the first record that holds, else the rule's.
+
+    One for calls of every size; or several in order of size, all but the last with an `at_most`. Raises ScheduleError
+    where no tile of the target's memory fits the spec.
     """
     ruled = rule(spec, op, target, checked)
     for number, record in enumerate(_records(target, op)):
         if all(field_of(spec, op, field) == wanted for field, wanted in record.get("when", {}).items()):
-            values = dict(ruled.values) | record.get("set", {})
             origin = f"schedules/{target.name}/{op}.toml#{number}"
-            return Schedule(op, record.get("template", ruled.template), tuple(sorted(values.items())), origin, checked)
-    return ruled
+            return [_recorded(ruled, record | part, origin) for part in record.get("sizes", [{}])]
+    return [ruled]
+
+
+def _recorded(ruled: Schedule, record: Mapping[str, Any], origin: str) -> Schedule:
+    values = tuple(sorted((dict(ruled.values) | record.get("set", {})).items()))
+    template = record.get("template", ruled.template)
+    return Schedule(ruled.op, template, values, origin, ruled.checked, record.get("at_most"))
 
 
 def rule(spec: Derived, op: str, target: Target, checked: bool = False) -> Schedule:

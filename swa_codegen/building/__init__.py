@@ -22,7 +22,7 @@ class Built:
     facts: for CUDA `registers`, `spill_bytes`, `nvcc`; for a checking CPU build `bounds` (`proved`, `asserted`).
     """
 
-    op: str
+    name: str
     library: Path
     facts: dict[str, Any] = field(default_factory=dict)
 
@@ -30,16 +30,16 @@ class Built:
 def build(
     kernels: Sequence[Lowered], target: Target, folder: Path, done: Callable[[str], None] = lambda op: None
 ) -> list[Built]:
-    """Compile every kernel's text in `folder` (as `emit` wrote it) into `<op>.so` beside it, in parallel.
+    """Compile every kernel's text in `folder` (as `emit` wrote it) into `<name>.so` beside it, in parallel.
 
     Raises LoweringError with the compiler's own words, and BundleError for text that is not what was lowered.
     """
     for kernel in kernels:
-        path = folder / (kernel.op + target.text_suffix)
+        path = folder / (kernel.name + target.text_suffix)
         if sha256(path.read_bytes()) != kernel.digest:
             raise BundleError(
                 str(path), value="changed text", bound="is built as it was emitted", repair="generate it again"
             )
     compile_all = cuda.compile_all if target.is_cuda else cpu.compile_all
     facts = compile_all(kernels, target, folder, os.cpu_count() or 1, done)
-    return [Built(k.op, folder / f"{k.op}.so", f) for k, f in zip(kernels, facts, strict=True)]
+    return [Built(k.name, folder / f"{k.name}.so", f) for k, f in zip(kernels, facts, strict=True)]

@@ -17,13 +17,13 @@ MICROARCHITECTURE = "x86-64-v3"  # AVX2 and FMA; a bundle must run on other mach
 def compile_all(
     kernels: Sequence[Lowered], target: Target, folder: Path, processes: int, done: Callable[[str], None]
 ) -> list[dict[str, Any]]:
-    """Build each kernel's `.tir.py` in `folder` into `<op>.so`; returns the bounds report of checking builds."""
+    """Build each kernel's `.tir.py` in `folder` into `<name>.so`; returns the bounds report of checking builds."""
     jobs = [
         {
             "name": kernel.op,
             "symbol": kernel.symbol,
-            "text": str(folder / f"{kernel.op}{target.text_suffix}"),
-            "library": str(folder / f"{kernel.op}.so"),
+            "text": str(folder / f"{kernel.name}{target.text_suffix}"),
+            "library": str(folder / f"{kernel.name}.so"),
             "checked": kernel.schedule.checked,
             "products": kernel.op.startswith("attention"),  # their sums may be reordered; no other kernel's may
             "parallel": kernel.op.startswith(("attention", "compress_")) and not kernel.schedule.checked,

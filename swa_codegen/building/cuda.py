@@ -109,7 +109,7 @@ def nvcc_version(nvcc: Path) -> str:
 def compile_all(
     kernels: Sequence[Lowered], target: Target, folder: Path, processes: int, done: Callable[[str], None]
 ) -> list[dict[str, Any]]:
-    """Build each kernel's `.cu` in `folder` into `<op>.so`; returns registers, spills and nvcc's version of each."""
+    """Build each kernel's `.cu` in `folder` into `<name>.so`; returns registers, spills and nvcc's version of each."""
     nvcc = find_nvcc()
     if nvcc is None:
         raise LoweringError(
@@ -121,7 +121,7 @@ def compile_all(
     version = nvcc_version(nvcc)
 
     def one(kernel: Lowered) -> dict[str, Any]:
-        said = _run_nvcc(command(nvcc, target, f"{kernel.op}.cu", f"{kernel.op}.so"), kernel.op, folder)
+        said = _run_nvcc(command(nvcc, target, f"{kernel.name}.cu", f"{kernel.name}.so"), kernel.op, folder)
         done(kernel.op)
         return {"nvcc": version, **_ptxas_facts(said)}
 

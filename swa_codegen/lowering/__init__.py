@@ -39,6 +39,11 @@ class Lowered:
     shared_bytes: int
 
     @property
+    def name(self) -> str:
+        """Name of its files."""
+        return self.schedule.name
+
+    @property
     def digest(self) -> str:
         """sha256 of the text."""
         return hashlib.sha256(self.text.encode()).hexdigest()

@@ -9,6 +9,7 @@ import torch
 
 from ..arguments import BF16, F32, I32, Call, Tensor
 from ..schedule import EXTRA
+from ..variants import entry_for
 from .base import OpsBase
 
 
@@ -189,7 +190,8 @@ class AttentionOps(OpsBase):
 
     def _tiles_per_block(self, sequences: int, queries: int, device: torch.device) -> int:
         """Query tiles that one block takes: as few as fill the processors once, since each block decodes the ring."""
-        tiles = -(-queries // int(self.manifest["ops"]["attention_decode"]["schedule"]["values"]["block_m"]))
+        schedule = entry_for(self.manifest["ops"]["attention_decode"], sequences)["schedule"]
+        tiles = -(-queries // int(schedule["values"]["block_m"]))
         if not self.target.is_cuda:
             return tiles
         return min(tiles, -(-sequences * tiles // _processors(device)))

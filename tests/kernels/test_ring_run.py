@@ -58,7 +58,7 @@ def _generate_unchecked(spec: Any, folder: Path) -> None:
     described = emit(spec, target, kernels, work)
     for built in build(kernels, target, work):
         digest = manifest.sha256(built.library.read_bytes())
-        described["ops"][built.op] |= {"library": built.library.name, "library_sha256": digest}
+        described["ops"][built.name] |= {"library": built.library.name, "library_sha256": digest}
     manifest.write(work, described)
     work.rename(folder)
 
