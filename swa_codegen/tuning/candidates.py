@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..axes import axes_of
 from ..derived import Derived
-from ..schedule import Schedule, alternatives, choose, rule
+from ..schedule import Schedule, alternatives, choose_all, rule
 from ..target import Target
 from .plan import BUILT, ILLEGAL, Candidate
 
@@ -17,7 +17,7 @@ WARP, MOST_THREADS, REGISTERS = 32, 1024, 65_536  # of a block, and registers of
 
 
 def candidates_of(spec: Derived, op: str, target: Target) -> Iterator[Schedule]:
-    """Schedules to try, each once: the rule's, that of a record, then those around the seeds, fewest changes first.
+    """Schedules to try, each once: the rule's, those of a record, then those around the seeds, fewest changes first.
 
     Legality is not judged here: lowering, the compiler and `illegal` do.
     """
@@ -29,11 +29,9 @@ def candidates_of(spec: Derived, op: str, target: Target) -> Iterator[Schedule]:
 
 
 def _all(spec: Derived, op: str, target: Target) -> Iterator[Schedule]:
-    ruled, recorded = rule(spec, op, target), choose(spec, op, target)
-    yield ruled
-    yield recorded
-    seeds = [ruled, recorded, *alternatives(spec, op, target)]
-    yield from seeds[2:]
+    recorded = [replace(s, at_most=None) for s in choose_all(spec, op, target)]
+    seeds = [rule(spec, op, target), *recorded, *alternatives(spec, op, target)]
+    yield from seeds
     changed = ((changes, n, s) for n, seed in enumerate(seeds) for changes, s in _around(seed, target))
     yield from (schedule for _, _, schedule in sorted(changed, key=lambda c: c[:2]))
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from .plan import Candidate
 
+WORTH_A_SPLIT = 0.05  # what one schedule for all sizes may lose at a size before there are several
 LEAST_NOISE = 0.01  # two medians of one kernel on an idle card differ by up to 1 %
 
 
@@ -70,34 +71,36 @@ def winner(candidates: Sequence[Candidate], times: Times, noise: Mapping[Cell, f
 
 
 def ranges(candidates: Sequence[Candidate], times: Times, noise: Mapping[Cell, float]) -> list[Range]:
-    """Schedules by rows: the fewest ranges in each of which one candidate is among the fastest at every size.
+    """The schedules to keep, by rows: the winner for all sizes where it loses little at each, else the fewest ranges in
+    each of which one candidate does. Empty where nothing wins.
 
-    Only candidates that finished every cell count. A range ends between the sizes around it. Empty where there is no
-    such candidate: none finished, or at one number of rows two workloads want different ones.
+    Little is WORTH_A_SPLIT, or the noise where that is more. Only candidates that finished every cell count. A range
+    ends between the sizes around it.
     """
-    whole = set(scores(candidates, times))
-    groups: list[tuple[set[str], list[int]]] = []
-    for rows in sorted({cell.rows for cell in times}):
-        fit = _fit(whole, rows, times, noise)
-        if not fit:
-            return []
-        if groups and groups[-1][0] & fit:
-            groups[-1] = (groups[-1][0] & fit, [*groups[-1][1], rows])
+    one = winner(candidates, times, noise)
+    if one is None:
+        return []
+    groups = _groups(set(scores(candidates, times)), times, noise)
+    if not all(fit for fit, _ in groups) or all(one.key in fit for fit, _ in groups):
+        return [Range(None, one)]
+    merged: list[tuple[set[str], list[int]]] = []
+    for fit, rows in groups:
+        if merged and merged[-1][0] & fit:
+            merged[-1] = (merged[-1][0] & fit, [*merged[-1][1], rows])
         else:
-            groups.append((fit, [rows]))
-    ends = [_between(here[1][-1], after[1][0]) for here, after in itertools.pairwise(groups)]
-    best = [simplest(c for c in candidates if c.key in fit) for fit, _ in groups]
-    return [Range(end, c) for end, c in zip([*ends, None][: len(best)], best, strict=True)]
+            merged.append((fit, [rows]))
+    ends = [_between(here[1][-1], after[1][0]) for here, after in itertools.pairwise(merged)]
+    best = [simplest(c for c in candidates if c.key in fit) for fit, _ in merged]
+    return [Range(end, c) for end, c in zip([*ends, None], best, strict=True)]
 
 
-def _fit(whole: set[str], rows: int, times: Times, noise: Mapping[Cell, float]) -> set[str]:
-    """Keys of those that are among the fastest in every cell of so many rows."""
-    found = [
-        contenders({key: cell_times[key] for key in whole}, noise[cell])
-        for cell, cell_times in times.items()
-        if cell.rows == rows
-    ]
-    return set.intersection(*found)
+def _groups(whole: set[str], times: Times, noise: Mapping[Cell, float]) -> list[tuple[set[str], int]]:
+    """For each number of rows, ascending: keys of those that lose little in each of its cells."""
+    found: dict[int, set[str]] = {}
+    for cell in sorted(times, key=lambda cell: cell.rows):
+        near = contenders({key: times[cell][key] for key in whole}, max(noise[cell], WORTH_A_SPLIT))
+        found[cell.rows] = found.get(cell.rows, whole) & near
+    return [(fit, rows) for rows, fit in found.items()]
 
 
 def _between(low: int, high: int) -> int:

@@ -48,11 +48,12 @@ def share(now: Standing, candidate: Candidate) -> float:
 def rows(standings: Mapping[str, Standing]) -> Iterator[tuple[object, ...]]:
     """Of each kernel and cell: the winner and its time, that of the rule, the noise."""
     for kernel, now in standings.items():
-        best, rule = now.winner, next((c for c in now.candidates if c.is_rule), None)
-        if best is None:
+        rule = next((c for c in now.candidates if c.is_rule), None)
+        if now.winner is None:
             yield kernel, "no candidate is left", *[None] * 6
             continue
         for cell in sorted(now.times):
+            best = now.chosen(cell) or now.winner
             ruled = now.times[cell].get(rule.key) if rule else None
             numbers = f"{now.times[cell][best.key]:.2f}", None if ruled is None else f"{ruled:.2f}"
             noise, changes = f"{now.noise[cell]:.1%}", changed(best, rule)

@@ -12,7 +12,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .choosing import Cell, contenders, noise_of, ranges, scores, winner
+from .choosing import Cell, Range, contenders, noise_of, ranges, scores, winner
 from .plan import Candidate, Plan
 from .results import CHECK, OK, TIME, Result
 
@@ -45,9 +45,19 @@ class Standing:
         return winner(self.candidates, self.times, self.noise)
 
     @property
+    def ranges(self) -> list[Range]:
+        """The schedules to keep, by rows."""
+        return ranges(self.candidates, self.times, self.noise)
+
+    def chosen(self, cell: Cell) -> Candidate | None:
+        """The candidate that the ranges have for a cell."""
+        fitting = (r.candidate for r in self.ranges if r.at_most is None or cell.rows <= r.at_most)
+        return next(fitting, None)
+
+    @property
     def leaders(self) -> list[Candidate]:
         """Those whose numerics matter: the winner for all sizes, those of ranges, the fastest of each cell."""
-        wanted = {r.candidate.key for r in ranges(self.candidates, self.times, self.noise)}
+        wanted = {r.candidate.key for r in self.ranges}
         wanted |= {min(found, key=lambda key: found[key]) for found in self.times.values()}
         return [c for c in self.candidates if c.key in wanted or c == self.winner]
 

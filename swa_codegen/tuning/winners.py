@@ -45,10 +45,9 @@ def keep(folder: Path, room: Path, *, rounds: int = ROUNDS, repeats: int = REPEA
         raise BundleError("tuning", value=str(folder), bound="has visits left", repair=repair)
     (machine, date), files = machines[0], []
     for kernel, now in standings(plan, found).items():
-        best = now.winner
-        if best is None:
+        if not now.ranges:
             continue
-        record = _record(plan, now, best, machine, date)
+        record = _record(plan, kernel, now, machine, date)
         path = room / plan.target / f"{kernel}.toml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(merged(path.read_text() if path.is_file() else "", record))
@@ -66,20 +65,26 @@ def merged(text: str, record: Mapping[str, Any]) -> str:
     return head + "\n".join(part.strip("\n") + "\n" for part in [new, *kept])
 
 
-def _record(plan: Plan, now: Standing, best: Candidate, machine: Machine, date: str) -> dict[str, Any]:
-    """What is kept of a winner: where it is the rule's own schedule, that it was measured, and nothing that pins it."""
-    rule = plan.of(best.kernel)[0]
-    chosen: dict[str, Any] = {"set": {}}
-    if best.template != rule.template:
-        chosen = {"template": best.template, "set": best.values}
-    elif not best.is_rule:
-        chosen = {"set": {name: best.values[name] for name in plan.axes[best.kernel]}}
-    return {"when": plan.when[best.kernel], **chosen, "measured": _measured(now, best, rule, machine, date)}
+def _record(plan: Plan, kernel: str, now: Standing, machine: Machine, date: str) -> dict[str, Any]:
+    """What is kept of the winners: one schedule, or under `sizes` several, each but the last with its `at_most`."""
+    parts = [
+        ({} if r.at_most is None else {"at_most": r.at_most}) | _chosen(plan, kernel, r.candidate) for r in now.ranges
+    ]
+    chosen = parts[0] if len(parts) == 1 else {"sizes": parts}
+    return {"when": plan.when[kernel], **chosen, "measured": _measured(plan.of(kernel)[0], now, machine, date)}
 
 
-def _measured(now: Standing, best: Candidate, rule: Candidate, machine: Machine, date: str) -> dict[str, Any]:
+def _chosen(plan: Plan, kernel: str, best: Candidate) -> dict[str, Any]:
+    """A schedule as a record has it: where it is the rule's own, nothing, so that a better rule is not held back."""
+    if best.template != plan.of(kernel)[0].template:
+        return {"template": best.template, "set": best.values}
+    return {"set": {} if best.is_rule else {name: best.values[name] for name in plan.axes[kernel]}}
+
+
+def _measured(rule: Candidate, now: Standing, machine: Machine, date: str) -> dict[str, Any]:
     cells = sorted(now.times)
     device = {"gpu": machine.device, "driver": machine.driver} if machine.driver else {"processor": machine.device}
+    best = [now.times[cell][chosen.key] for cell in cells if (chosen := now.chosen(cell))]
     ruled = [now.times[cell].get(rule.key) for cell in cells]
     return {
         **device,
@@ -87,7 +92,7 @@ def _measured(now: Standing, best: Candidate, rule: Candidate, machine: Machine,
         "date": _Date(date[:10]),
         "workload": ", ".join(dict.fromkeys(cell.workload for cell in cells)),
         "sizes": [cell.size for cell in cells],
-        "microseconds": [round(now.times[cell][best.key], 2) for cell in cells],
+        "microseconds": [round(time, 2) for time in best],
         "baseline": "the rule's schedule",
         "baseline_microseconds": [round(time, 2) for time in ruled if time is not None],
         "noise": round(max(now.noise.values()), 4),

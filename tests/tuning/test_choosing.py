@@ -52,7 +52,7 @@ def test_the_score_is_the_geometric_mean_over_the_cells():
 def test_a_candidate_that_missed_a_cell_cannot_win():
     times = {SMALL: {"c0": 10.0, "c1": 1.0}, LARGE: {"c0": 100.0}}
     assert winner([RULE, OTHER], times, QUIET) == RULE
-    assert [r.candidate for r in ranges([RULE, OTHER], times, QUIET)] == [RULE]
+    assert ranges([RULE, OTHER], times, QUIET) == [(None, RULE)]
 
 
 def test_nothing_wins_where_nothing_finished():
@@ -60,9 +60,17 @@ def test_nothing_wins_where_nothing_finished():
     assert ranges([RULE], {}, {}) == []
 
 
-def test_one_range_where_one_candidate_is_among_the_fastest_everywhere():
-    times = {SMALL: {"c0": 10.0, "c1": 9.9}, LARGE: {"c0": 120.0, "c1": 100.0}}
+def test_one_range_where_the_winner_loses_little_anywhere():
+    times = {SMALL: {"c0": 9.6, "c1": 10.0}, LARGE: {"c0": 120.0, "c1": 100.0}}
     assert ranges([RULE, OTHER], times, QUIET) == [(None, OTHER)]
+    times[SMALL]["c0"] = 9.4
+    assert ranges([RULE, OTHER], times, QUIET) == [(128, RULE), (None, OTHER)]
+    assert ranges([RULE, OTHER], times, {SMALL: 0.1, LARGE: 0.02}) == [(None, OTHER)]
+
+
+def test_one_range_where_two_workloads_of_one_size_want_different_schedules():
+    times = {SMALL: {"c0": 10.0, "c1": 20.0}, Cell("other", 16, 16): {"c0": 30.0, "c1": 10.0}}
+    assert ranges([RULE, OTHER], times, dict.fromkeys(times, 0.01)) == [(None, OTHER)]
 
 
 def test_ranges_split_between_the_sizes_where_the_best_changes():

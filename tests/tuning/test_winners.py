@@ -30,13 +30,17 @@ set = { tokens = 2 }  # not 3
 """
 
 
+def _times(median):
+    """One median, ten times as long for many rows; or one for few and one for many."""
+    few, many = median if isinstance(median, tuple) else (median, 10 * median)
+    return {16: few, 256: many}
+
+
 def kept(tmp_path, medians, candidates=None):
     """The record that `keep` writes after a run with these medians by number."""
     made = plan(candidates or [candidate(n) for n in range(3)])
     plans.write(tmp_path, made)
-    _, results = play(
-        made, lambda v: timed(v, {16: medians[v.candidate.number], 256: 10 * medians[v.candidate.number]})
-    )
+    _, results = play(made, lambda v: timed(v, _times(medians[v.candidate.number])))
     with Results(tmp_path, made.digest) as table:
         for r in results:
             table.add(next(c for c in made.candidates if c.key == r.candidate), [r], CARD, "2026-11-30T10:00:00+00:00")
@@ -71,6 +75,14 @@ def test_a_rule_that_wins_is_measured_but_not_pinned(tmp_path):
     assert record["measured"]["microseconds"] == record["measured"]["baseline_microseconds"] == [10.0, 100.0]
 
 
+def test_schedules_that_depend_on_the_size_are_kept_with_their_sizes(tmp_path):
+    record = kept(tmp_path, [(10.0, 200.0), (20.0, 100.0), (12.0, 190.0)])
+    assert "set" not in record
+    assert record["sizes"] == [{"at_most": 64, "set": {}}, {"set": {"queries": 9}}]
+    assert record["measured"]["microseconds"] == [10.0, 100.0]
+    assert record["measured"]["baseline_microseconds"] == [10.0, 200.0]
+
+
 def test_another_template_is_kept_with_all_its_values(tmp_path):
     other = plans.Candidate("c1", "get_kv_index", 1, "sm90.get_kv_index", {"queries": 3, "slot_unit": 16}, "built")
     record = kept(tmp_path, [10.0, 8.0], [candidate(0), other])
@@ -103,6 +115,21 @@ def test_the_record_of_the_flagship_can_still_be_read():
     assert [r["when"] for r in tomllib.loads(text)["record"]][1:] == [
         r["when"] for r in tomllib.loads(path.read_text())["record"]
     ]
+
+
+def test_a_record_with_sizes_gives_several_schedules(monkeypatch):
+    sizes = [{"at_most": 64, "set": {"queries": 2}}, {"at_most": 512, "set": {}}, {"set": {"queries": 9}}]
+    record = tomllib.loads(merged("", {"when": {}, "sizes": sizes}))["record"]
+    monkeypatch.setattr(schedule, "_records", lambda target, op: record)
+    found = schedule.choose_all(load_spec("tiny"), "get_kv_index", find_target("cpu"))
+    assert [(s.name, s.at_most, s["queries"]) for s in found] == [
+        ("get_kv_index.64", 64, 2),
+        ("get_kv_index.512", 512, 8),
+        ("get_kv_index", None, 9),
+    ]
+    assert schedule.choose(load_spec("tiny"), "get_kv_index", find_target("cpu")) == found[-1]
+    assert [schedule.Schedule.from_dict(s.model_dump()) for s in found] == found
+    assert all(schedule.is_kernel(s.name) for s in found) and not schedule.is_kernel("get_kv_index.x")
 
 
 @pytest.mark.parametrize(("overlap", "tokens"), [(False, 32), (True, 8)])
