@@ -37,17 +37,24 @@ LOOSE = 0.1
 
 @dataclass(frozen=True)
 class Rival:
-    """Another that does the work of a row: its time, or why there is none. difference: of its result from the op's, as
-    a share of that."""
+    """Another that does the work of a row: its time and that over the op's, or the reason why there is none.
 
-    warm: Timing | None
+    difference: of its result from the op's, as a share of that.
+    """
+
+    warm: Timing | None = None
+    ratio: float | None = None
     difference: float | None = None
     reason: str = ""
 
 
 @dataclass(frozen=True)
 class BenchRow:
-    """One workload at one size. floor_us: the least that bytes and products take at the machine's measured rates."""
+    """One workload at one size.
+
+    floor_us: the least that bytes and products take at the machine's measured rates. copy_share, matmul_share: of those
+    rates, what the warm median reaches. schedules: by kernel, as the manifest has them.
+    """
 
     workload: str
     size: int
@@ -56,6 +63,8 @@ class BenchRow:
     written: int
     flops: int
     floor_us: float
+    copy_share: float
+    matmul_share: float
     warm: Timing
     cold: Timing | None
     rivals: dict[str, Rival]
@@ -127,7 +136,9 @@ def _chosen(bundles: Sequence[Ops], names: Collection[str], quick: bool) -> Iter
 def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, quick: bool) -> BenchRow:
     work = prepare(ops, workload)
     work.call()
-    rivals = {name: _rival(make, work, device) for name, make in _rivals(ops, work, quick).items()}
+    warm = measure(work.call, device)
+    seconds = warm.median / 1e6
+    rivals = {name: _rival(make, work, warm, device) for name, make in _rivals(ops, work, quick).items()}
     return BenchRow(
         workload=work.name,
         size=work.size,
@@ -136,7 +147,9 @@ def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, q
         written=work.written,
         flops=work.flops,
         floor_us=max(work.bytes / machine.copy_rate, work.flops / machine.matmul_rate) * 1e6,
-        warm=measure(work.call, device),
+        copy_share=work.bytes / seconds / machine.copy_rate,
+        matmul_share=work.flops / seconds / machine.matmul_rate,
+        warm=warm,
         cold=measure(work.call, device, cold=True) if device.type == "cuda" else None,
         rivals=rivals,
     )
@@ -152,18 +165,19 @@ def _rivals(ops: Ops, work: Prepared, quick: bool) -> dict[str, Callable[[], Bas
     return wanted
 
 
-def _rival(make: Callable[[], Baseline | str], work: Prepared, device: torch.device) -> Rival:
+def _rival(make: Callable[[], Baseline | str], work: Prepared, own: Timing, device: torch.device) -> Rival:
     """Whatever another raises is no fault of the bundle, and of any kind: the row tells it."""
     try:
         rival = make()
         if isinstance(rival, str):
-            return Rival(None, reason=rival)
+            return Rival(reason=rival)
         difference = _difference(rival.outputs(), work.outputs())
         if not difference <= LOOSE:
-            return Rival(None, difference, "its result is another")
-        return Rival(measure(rival, device), difference)
+            return Rival(difference=difference, reason="its result is another")
+        warm = measure(rival, device)
+        return Rival(warm, warm.median / own.median, difference)
     except Exception as failure:
-        return Rival(None, reason=" ".join(f"{type(failure).__name__}: {failure}".split())[:300])
+        return Rival(reason=" ".join(f"{type(failure).__name__}: {failure}".split())[:300])
     finally:
         if device.type == "cuda":
             torch.cuda.empty_cache()

@@ -92,23 +92,18 @@ def section(readme: str, bench: Path) -> str:
 
 
 def _cells(row: Plain, machine: Plain) -> tuple[str, ...]:
-    warm, floor, size = row["warm"], row["floor_us"], row["read"] + row["written"]
-    median, cold = warm["median"], row["cold"]
+    warm, cold, floor = row["warm"], row["cold"], row["floor_us"]
     times = (_marked(warm, machine), short(warm["p10"]), short(warm["p90"]), short(cold["median"]) if cold else "-")
-    bound = (f"{size / 1e6:.3g}", short(floor), f"{median / floor:.2f}")
-    shares = (_share(size, median, machine["copy_rate"]), _share(row["flops"], median, machine["matmul_rate"]))
-    rivals = (_rival(row["rivals"].get(name), median, machine) for name in RIVALS)
+    bound = (f"{(row['read'] + row['written']) / 1e6:.3g}", short(floor), f"{warm['median'] / floor:.2f}")
+    shares = (f"{row['copy_share']:.0%}", f"{row['matmul_share']:.0%}" if row["flops"] else "-")
+    rivals = (_rival(row["rivals"].get(name), machine) for name in RIVALS)
     return (row["workload"], str(row["size"]), *times, *bound, *shares, *rivals)
 
 
-def _share(amount: int, microseconds: float, rate: float) -> str:
-    return f"{amount / microseconds * 1e6 / rate:.0%}" if amount else "-"
-
-
-def _rival(rival: Plain | None, median: float, machine: Plain) -> str:
+def _rival(rival: Plain | None, machine: Plain) -> str:
     if not rival or not rival["warm"]:
         return "-"
-    return f"{_marked(rival['warm'], machine)} ({rival['warm']['median'] / median:.2f}x)"
+    return f"{_marked(rival['warm'], machine)} ({rival['ratio']:.2f}x)"
 
 
 def _marked(timing: Plain, machine: Plain) -> str:

@@ -40,12 +40,17 @@ def timed(median: float, how: str = "graph", cold: bool = False) -> dict[str, An
 @pytest.fixture
 def report() -> dict[str, Any]:
     """Plain values of a report: round rates of 4 TB/s and 800 TFLOP/s."""
-    rival = {"warm": timed(30.0), "difference": 0.001, "reason": ""}
-    walled = {"warm": timed(2000.0, "wall"), "difference": 0.001, "reason": ""}
-    absent = {"warm": None, "difference": None, "reason": "sgl-flash-mla is not installed"}
+    rival = {"warm": timed(30.0), "ratio": 2.4, "difference": 0.001, "reason": ""}
+    walled = {"warm": timed(2000.0, "wall"), "ratio": 160.0, "difference": 0.001, "reason": ""}
+    absent = {"warm": None, "ratio": None, "difference": None, "reason": "sgl-flash-mla is not installed"}
     row = {"schedules": {}, "read": 20_000_000, "written": 20_000_000, "floor_us": 10.0, "cold": timed(15.0, cold=True)}
     decode = {"workload": "decode-h64", "flops": 4_000_000_000, "rivals": {"FlashMLA": rival, "torch eager": walled}}
     index = {"workload": "index", "flops": 0, "rivals": {"FlashMLA": absent, "torch eager": rival}}
+    rows = [
+        row | decode | {"size": 16, "warm": timed(20.0), "copy_share": 0.5, "matmul_share": 0.25},
+        row | decode | {"size": 128, "warm": timed(12.5), "copy_share": 0.8, "matmul_share": 0.4},
+        row | index | {"size": 768, "warm": timed(1000.0, "wall"), "copy_share": 0.01, "matmul_share": 0.0},
+    ]
     return {
         "schema": 1,
         "machine": {
@@ -65,9 +70,5 @@ def report() -> dict[str, Any]:
         },
         "bundles": [{"spec_sha256": "0" * 64, "versions": {}}],
         "peers": {"FlashMLA": "1.0.0"},
-        "rows": [
-            row | decode | {"size": 16, "warm": timed(20.0)},
-            row | decode | {"size": 128, "warm": timed(12.5)},
-            row | index | {"size": 768, "warm": timed(1000.0, "wall")},
-        ],
+        "rows": rows,
     }

@@ -52,10 +52,16 @@ def test_a_row_has_all_that_a_reader_needs(tiny_ops):
     for row in (decode, index):
         bytes_us = (row["read"] + row["written"]) / machine["copy_rate"] * 1e6
         assert row["floor_us"] == pytest.approx(max(bytes_us, row["flops"] / machine["matmul_rate"] * 1e6))
+        rates = {"copy": row["read"] + row["written"], "matmul": row["flops"]}
+        for name, amount in rates.items():
+            reached = amount / row["warm"]["median"] * 1e6
+            assert row[f"{name}_share"] == pytest.approx(reached / machine[f"{name}_rate"])
         assert 0 < row["warm"]["p10"] <= row["warm"]["median"] <= row["warm"]["p90"]
         assert row["cold"] is None  # on the CPU
         assert set(row["rivals"]) == {EAGER}
-        assert row["rivals"][EAGER]["warm"]["median"] > 0 and row["rivals"][EAGER]["difference"] < 1e-5
+        rival = row["rivals"][EAGER]
+        assert rival["ratio"] == pytest.approx(rival["warm"]["median"] / row["warm"]["median"])
+        assert rival["difference"] < 1e-5 and rival["reason"] == ""
 
 
 def test_torch_compile_is_timed_in_its_sizes(tiny_ops):
