@@ -107,31 +107,45 @@ def test_what_was_not_built_is_told_with_its_reason(tuning):
     assert told(tuning, "candidate", "kind", "state", "reason")[0] == ("x", "build", "illegal", "queries: got 0")
 
 
-def test_a_run_that_was_killed_goes_on_to_the_same_end(tuning, tmp_path):
-    """Every candidate has its timed visits, none twice, and what was measured before the kill is kept."""
+def killed(folder, many, seconds=60.0):
+    """A run in a process of its own that was killed when the table had `many` rows; waits for what it had started."""
+    options = QUICK | {"seconds": seconds}
     program = (
-        f"from pathlib import Path; from swa_codegen.tuning.runner import run; run(Path({str(tuning)!r}), **{QUICK})"
+        f"from pathlib import Path; from swa_codegen.tuning.runner import run; run(Path({str(folder)!r}), **{options})"
     )
-    started = subprocess.Popen([sys.executable, "-c", program])
-    while not (tuning / FILE).is_file() or len(told(tuning, "rowid")) < 3:
-        assert started.poll() is None, "it ended before it could be killed"
+    process = subprocess.Popen([sys.executable, "-c", program])
+    while not (folder / FILE).is_file() or len(told(folder, "rowid")) < many:
+        assert process.poll() is None, "it ended before it could be killed"
         time.sleep(0.02)
-    started.send_signal(signal.SIGKILL)
-    started.wait()
-    before = told(tuning, "*")
-    made = plans.read(tuning)
-    with Results(tuning, made.digest) as table:
-        assert next_visit(made, table.of(before[0][-4]), QUICK["rounds"], QUICK["repeats"]) is not None
+    time.sleep(0.5)  # into the next visit
+    process.send_signal(signal.SIGKILL)
+    process.wait()
     until = time.monotonic() + 20
-    while processes_of(tuning):
+    while processes_of(folder):
         assert time.monotonic() < until, "a process outlives the run that started it"
         time.sleep(0.1)
+
+
+def test_a_run_that_was_killed_goes_on_to_the_same_end(tuning):
+    """Every candidate has its timed visits, none twice, and what was measured before the kill is kept."""
+    killed(tuning, many=2)
+    before = told(tuning, "*")
+    made, (device,) = plans.read(tuning), set(told(tuning, "device"))
+    with Results(tuning, made.digest) as table:
+        assert next_visit(made, table.of(*device), QUICK["rounds"], QUICK["repeats"]) is not None
     run(tuning, **QUICK)
     after = told(tuning, "*")
     assert after[: len(before)] == before
-    first = sorted(told(tuning, "number", "turn", "round", "kind"))
-    assert len(set(first)) == len(first)
-    assert [v[:2] for v in first if v[2:] == (0, "time")] == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
+    visits = sorted(told(tuning, "number", "turn", "round", "kind"))
+    assert len(set(visits)) == len(visits)
+    assert [v[:2] for v in visits if v[2:] == (0, "time")] == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
+
+
+def test_a_candidate_that_hangs_ends_with_the_run(tuning, plant):
+    """It would take ten minutes else, on a device that the next run wants for itself."""
+    plant(tuning, plans.read(tuning).of(KERNEL)[1], "for (;;) sleep(1);")
+    killed(tuning, many=1, seconds=600)
+    assert [state for (state,) in told(tuning, "state")] == ["ok"]
 
 
 def test_results_of_another_plan_do_not_count(tuning):

@@ -96,6 +96,22 @@ def test_a_run_goes_on_from_any_point_as_if_it_had_not_been_stopped(seed):
 
 
 @pytest.mark.parametrize("seed", range(10))
+def test_who_is_in_a_round_is_decided_before_it_begins(seed):
+    """Times of a round vary more than those before it: what it finds must not shorten it."""
+
+    def noisy(visit):
+        at = random.Random(f"{seed} {visit.candidate.key} {visit.round} {visit.turn}")
+        return timed(visit, {16: at.uniform(10, 10.5) if visit.round == 0 else at.uniform(10, 40)})
+
+    _, results = play(MANY, noisy)
+    for number in range(1, ROUNDS):
+        before = [r for r in results if r.kind != TIME or r.round < number]
+        wanted = {c.key for c in standing(MANY.candidates, before).finalists}
+        assert {r.candidate for r in results if r.kind == TIME and r.round == number} in (wanted, set())
+    assert {r.round for r in results} >= {0, 1}
+
+
+@pytest.mark.parametrize("seed", range(10))
 def test_two_runs_agree_or_differ_inside_the_noise(seed):
     """Times jitter by up to 1 %, the candidates differ by steps of 0.5 %."""
 
