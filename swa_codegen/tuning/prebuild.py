@@ -27,6 +27,7 @@ from . import plan as plans
 from .candidates import candidates_of, judged, unfit
 from .plan import BUILT, FAILED, ILLEGAL, LIMIT, Candidate, Plan
 
+TRIED = 4  # candidates that are tried for each that is wanted
 Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the candidate that is done
 
 
@@ -101,8 +102,9 @@ class _Maker:
         self.known = _known(folder)
 
     def make(self, kernel: str) -> list[Candidate]:
-        """Candidates of a kernel, nearest first, until `limit` are built or none is left."""
-        waiting, found, built = candidates_of(self.spec, kernel, self.target), list[Candidate](), 0
+        """Candidates of a kernel, nearest first, until `limit` are built, none is left, or most of them fail."""
+        waiting = islice(candidates_of(self.spec, kernel, self.target), TRIED * self.limit)
+        found, built = list[Candidate](), 0
         while built < self.limit and (batch := list(islice(waiting, self.limit - built))):
             found = judged([*found, *self._batch(batch, len(found))])
             built = sum(c.state == BUILT for c in found)

@@ -72,6 +72,16 @@ def test_a_candidate_that_fails_stops_no_other_and_is_remembered(tuning, monkeyp
     assert prebuild("tiny", "cpu", tuning, ops=[KERNEL], limit=3) == made
 
 
+def test_where_all_fail_not_all_are_tried(tuning, monkeypatch):
+    monkeypatch.setattr(building, "try_lower", _all_fail)
+    made = prebuild("tiny", "cpu", tuning, ops=["compress_2"], limit=1)
+    assert [c.state for c in made.candidates] == ["failed"] * building.TRIED
+
+
+def _all_fail(spec, schedules, *rest):
+    return [LoweringError("x", value=0, bound="", repair="") for _ in schedules]
+
+
 def test_a_refusal_of_a_template_is_told_from_a_failure():
     spec, target = load_spec("deepseek-v4.1-flash"), find_target("sm_90a")
     near = next(s for s in candidates_of(spec, "attention_decode", target) if s.template == "sm90.attention_decode")
