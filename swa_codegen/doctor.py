@@ -15,6 +15,9 @@ from dataclasses import asdict, dataclass
 from importlib import metadata
 from typing import Any
 
+from .driver import DRIVER, REPAIR, cuda_version, release
+from .driver import find_driver as _driver
+
 LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "use commands", "build or run for a GPU"
 REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("torch", ">=2.11,<2.14", LOAD),
@@ -31,7 +34,6 @@ REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
 )
 PYTHONS = ((3, 11), (3, 13))
 LINKERS = ("g++", "gcc", "clang++", "clang", "c++", "cc")  # as apache-tvm looks for them
-DRIVER = 13_000  # as the driver says it: CUDA 13.0, driver 580; bundles carry the CUDA runtime of nvcc 13
 NVCC = (13, 0)
 TORCH_CUDA = "pip install --force-reinstall 'torch>=2.11,<2.14' --index-url https://download.pytorch.org/whl/cu130"
 GPU_EXTRA = "pip install 'swa-codegen[gpu]'"
@@ -173,20 +175,13 @@ def _gpu_count() -> int:
     return count.value
 
 
-def _driver() -> Any:
-    try:
-        return ctypes.CDLL("libcuda.so.1")
-    except OSError:
-        return None
-
-
 def _driver_version() -> Finding:
-    version = ctypes.c_int(0)
-    _driver().cuDriverGetVersion(ctypes.byref(version))
-    found = f"CUDA {version.value // 1000}.{version.value % 1000 // 10}"
-    good = version.value >= DRIVER
-    repair = "" if good else "install NVIDIA driver 580 or later"
-    return Finding("driver", found, "CUDA 13.0 (driver 580)", "ok" if good else "wrong", GPU, repair)
+    version = cuda_version(_driver())
+    good = version >= DRIVER
+    repair = "" if good else REPAIR
+    return Finding(
+        "driver", f"CUDA {release(version)}", "CUDA 13.0 (driver 580)", "ok" if good else "wrong", GPU, repair
+    )
 
 
 def _torch_cuda() -> Finding:

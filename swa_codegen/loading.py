@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import manifest
 from .derived import ResolvedSpec
+from .driver import DRIVER, REPAIR, cuda_version, find_driver, release
 from .errors import BundleError
 from .target import TARGETS, Target
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 FFI_RANGE = ((0, 1, 11), (0, 1, 13))
 CPU_INFO = Path("/proc/cpuinfo")
+FILE_NAME = re.compile(r"\w[\w.-]*", re.ASCII)  # no separator, and no leading dot
 
 
 def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
@@ -88,11 +91,9 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
 
 def _checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
     """A file of the bundle whose bytes are those of the manifest."""
-    if Path(name).name != name:
-        raise BundleError(
-            f"{folder}: {op}", value=name, bound="a library lies in its bundle", repair="generate it again"
-        )
     path = folder / str(name)
+    if not (isinstance(name, str) and FILE_NAME.fullmatch(name)) or path.is_symlink():
+        raise BundleError(f"{folder}: {op}", value=name, bound="a bundle's files lie in it", repair="generate it again")
     try:
         digest = manifest.sha256(path.read_bytes())
     except OSError:
@@ -148,10 +149,19 @@ def _check_loader() -> None:
         )
 
 
+def _check_driver() -> None:
+    """Refuse a driver older than the CUDA runtime that bundles carry; where there is none, torch sees no device."""
+    driver = find_driver()
+    if driver is not None and cuda_version(driver) < DRIVER:
+        here = f"one for CUDA {release(cuda_version(driver))}"
+        raise BundleError("driver", value=here, bound=f"bundles run CUDA {release(DRIVER)}", repair=REPAIR)
+
+
 def _check_hardware(target: Target) -> None:
     if not target.is_cuda:
         _check_processor()
         return
+    _check_driver()
     import torch
 
     if not torch.cuda.is_available():

@@ -135,7 +135,7 @@ def test_loader_versions_of_the_range(bundle, monkeypatch, version):
 def test_a_library_outside_its_bundle(bundle, name):
     ops = manifest.read(bundle)["ops"]
     reseal(bundle, ops=ops | {"store_kv": ops["store_kv"] | {"library": name}})
-    assert refusal(bundle) == f"{bundle}: store_kv: got {name}; a library lies in its bundle; generate it again"
+    assert refusal(bundle) == f"{bundle}: store_kv: got {name}; a bundle's files lie in it; generate it again"
 
 
 def test_text_without_libraries(bundle):
