@@ -1,10 +1,12 @@
-"""Arguments of one call of an op: what a tensor must be, the outputs, the launch. Knows torch, a spec, a target.
+"""Arguments of an op: what a tensor must be, the outputs, the launch. Knows torch, a spec, a target.
 
-Every refusal is an ArgumentError that names op and argument, before anything is written.
+Every refusal is an ArgumentError that names op and argument, before anything is written. What a call costs the host is
+mostly spent here, so the usual case of each check is one expression and only the rest is looked at step by step.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -13,11 +15,15 @@ import torch
 from .derived import F32_BYTES, INT32_END, Compress, ResolvedSpec
 from .errors import ArgumentError
 from .formats import RowFormat
+from .paged import Kind, Layout, layout, page_stride
 from .target import Target
+from .values import Values
 
 Tensor = torch.Tensor
+Shape = tuple[int | None, ...]
 I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
-
+ANY_NUMBER = 2**63  # of elements: what a GPU's 64-bit addresses take
+MOST_LAYOUTS = 256  # of caches that one op remembers: those of every layer, and as many views again
 
 _NO_VALUES = torch.empty(0, dtype=BF16)
 
@@ -32,28 +38,60 @@ class Rows(NamedTuple):
     rows: int
 
 
-class Call:
-    """One call of one op: its checks, its outputs, its launch."""
+class Call(Values):
+    """Calls of one op on one device: their checks, their outputs, their launches. Holds nothing of a single call."""
+
+    traced = False
 
     def __init__(
         self,
         op: str,
+        returns: tuple[str, ...],
         spec: ResolvedSpec,
         target: Target,
         functions: Mapping[str, Callable[..., Any]],
         device: torch.device,
+        strict: bool,
     ) -> None:
-        self.op, self.spec, self.target, self.functions, self.device = op, spec, target, functions, device
+        self.op, self.returns, self.spec, self.target, self.device = op, returns, spec, target, device
+        self.functions, self.strict, self.on_host = functions, strict, not target.is_cuda
+        self.reads = strict or self.on_host
+        self._unit = target.slot_unit
+        self._layouts: dict[tuple[Any, ...], Layout] = {}
+        self._most_elements = INT32_END - 1 if self.on_host else ANY_NUMBER  # the CPU's element indices are 32 bits
         if device.type != target.device_type:
             self.refuse(
                 "device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors"
             )
 
-    def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> None:
-        raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
+    def rows_of(self, name: str, tensor: Any) -> int:
+        """The extent of a tensor's first axis, which counts what the call is about."""
+        if not isinstance(tensor, torch.Tensor):
+            self.refuse(name, type(tensor).__name__, "takes a torch tensor")
+        if tensor.dim() == 0:
+            raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
+        extent: int = tensor.shape[0]
+        return extent
 
-    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
-        """Refuse a tensor that is not of this dtype, shape (None: any extent) and device, and contiguous."""
+    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> Tensor:
+        """The tensor as kernels take it; refused unless it is of this dtype, shape (None: any extent) and device, and
+        contiguous."""
+        wanted = _filled(shape, tensor) if None in shape else shape
+        if (
+            isinstance(tensor, torch.Tensor)
+            and tensor.dtype is dtype
+            and tensor.shape == wanted
+            and tensor.stride() == _strides(wanted)
+            and tensor.device == self.device
+            and tensor.numel() <= self._most_elements
+            and (not self._unit or dtype is I32 or tensor.data_ptr() % self._unit == 0)
+        ):
+            return tensor
+        self._refuse_wrong(name, tensor, dtype, shape)
+        return _canonical(tensor)
+
+    def _refuse_wrong(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> None:
+        """The refusal of a tensor that `expect` found unusual; none where strides alone are, and mean nothing."""
         if not isinstance(tensor, torch.Tensor):
             self.refuse(name, type(tensor).__name__, "takes a torch tensor")
         if tensor.dtype != dtype:
@@ -65,191 +103,180 @@ class Call:
             self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
         if not tensor.is_contiguous():
             self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
-        if self.target.slot_unit and tensor.data_ptr() % self.target.slot_unit and tensor.is_floating_point():
-            unit = self.target.slot_unit
-            self.refuse(
-                name,
-                f"address {tensor.data_ptr():#x}",
-                f"{self.target.name} takes multiples of {unit} bytes",
-                "copy it",
-            )
-        if tensor.numel() >= INT32_END and not self.target.is_cuda:  # the CPU's element indices are 32 bits wide
+        if tensor.numel() > self._most_elements:
             self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
+        self._refuse_address(name, tensor)
 
-    def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: tuple[int | None, ...]) -> None:
-        if tensor is not None:
-            self.expect(name, tensor, dtype, shape)
+    def _refuse_address(self, name: str, tensor: Tensor) -> None:
+        if self._unit and tensor.is_floating_point() and tensor.data_ptr() % self._unit:
+            bound = f"{self.target.name} takes multiples of {self._unit} bytes"
+            self.refuse(name, f"address {tensor.data_ptr():#x}", bound, "copy it")
 
-    def outputs(self, made: Any, *wanted: tuple[str, torch.dtype, tuple[int, ...]]) -> tuple[Tensor, ...]:
-        if not isinstance(made, tuple) or len(made) != len(wanted):
-            self.refuse("out", type(made).__name__, f"takes {', '.join(name for name, _, _ in wanted)}")
-        tensors: tuple[Tensor, ...] = made
-        for tensor, (name, dtype, shape) in zip(tensors, wanted, strict=True):
-            self.expect(name, tensor, dtype, shape)
-        return tensors
+    def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: Shape) -> Tensor | None:
+        return None if tensor is None else self.expect(name, tensor, dtype, shape)
 
-    def empty(self, dtype: torch.dtype, *shape: int) -> Tensor:
-        return torch.empty(shape, dtype=dtype, device=self.device)
+    def outputs(self, out: Any, *wanted: tuple[torch.dtype, tuple[int, ...]]) -> Any:
+        """The tensors to write, as kernels take them: those of `out`, checked, or new ones."""
+        if out is None:
+            return tuple([self.empty(dtype, shape) for dtype, shape in wanted])
+        if not isinstance(out, tuple) or len(out) != len(wanted):
+            self.refuse("out", type(out).__name__, f"takes {', '.join(self.returns)}")
+        named = zip(self.returns, out, wanted, strict=True)
+        return tuple(self.expect(name, tensor, dtype, shape) for name, tensor, (dtype, shape) in named)
 
-    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None, read: bool) -> int:
-        """A number of tokens: given, of `out`, or the sum of host lengths. `read`: check lengths on a device too."""
-        held = lengths.tolist() if lengths.device.type == "cpu" or read else []
-        self._each("seqlens_q", held, 0, INT32_END - 1)
+    def output(self, out: Any, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+        """`outputs` of an op that returns one tensor."""
+        return self.empty(dtype, shape) if out is None else self.expect("out", out, dtype, shape)
+
+    def empty(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+        """A new tensor; `empty_strided` takes the host 0.7 us, `empty` 1.4."""
+        if 0 in shape:
+            return torch.empty(shape, dtype=dtype, device=self.device)
+        return torch.empty_strided(shape, _strides(shape), dtype=dtype, device=self.device)
+
+    def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+        """A tensor without elements, taken by a kernel in the place of one that was not given; made once per device."""
+        return _stand_in(self.device, dtype, shape)
+
+    def no_sink(self) -> Tensor:
+        """Sink logits without weight, f32 [H]."""
+        return no_sink(self.device, self.spec.num_heads)
+
+    def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
+        """A number of tokens: given, of `out`, or the sum of host lengths. Lengths are checked where they are read."""
+        held = lengths.tolist() if self.reads else []
+        self.each("seqlens_q", held, 0, INT32_END - 1)
         if out is not None:
             if not isinstance(out, torch.Tensor) or out.dim() == 0:
                 self.refuse("out", type(out).__name__, "takes a torch tensor with a row per token")
-            given = int(out.shape[0])
+            given = out.shape[0]
         if given is None:
-            if lengths.device.type != "cpu":
-                self.refuse(
-                    name, "none", f"lengths on {lengths.device} are not read by the host", f"pass {name} or out"
-                )
+            if not self.on_host or self.traced:
+                where = "of a traced call" if self.traced else f"on {lengths.device}"
+                self.refuse(name, "none", f"lengths {where} are not read by the host", f"pass {name} or out")
             return sum(held)
-        if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-            self.refuse(name, given, "0 or more", "pass the sum of the lengths")
+        self.whole(name, given, "pass the sum of the lengths")
         if sum(held) > given:
             self.refuse(name, given, f"seqlens_q add up to {sum(held)}", f"use {sum(held)}")
         return given
 
+    def whole(self, name: str, given: Any, repair: str) -> None:
+        """Refuse what is no number of things."""
+        if not isinstance(given, int | torch.SymInt) or isinstance(given, bool) or given < 0:
+            self.refuse(name, given, "0 or more", repair)
+
+    @functools.cached_property
+    def _ring(self) -> Kind:
+        return self._rows_kind(self.spec.row_format, self.spec.ring_length, "state slot", "S")
+
+    @functools.cached_property
+    def _compressed_page(self) -> Kind:
+        return self._rows_kind(self.spec.compressed_row_format, self.spec.page_rows, "page", "pages")
+
+    def _rows_kind(self, fmt: RowFormat, rows: int, page: str, pages: str) -> Kind:
+        dim = self.spec.head_dim
+        unit = self._unit or fmt.unit_bytes(dim)
+        return Kind(U8, (rows, 1, fmt.row_bytes(dim)), unit, page, pages, "bytes")
+
     def rings(self, swa_cache: Tensor) -> Rows:
         """The ring cache as kernels take it: a ring is a page of R rows, and its page a state slot."""
-        return self._rows("swa_cache", swa_cache, self.spec.row_format, self.spec.ring_length, "state slot", "S")
+        return self._rows("swa_cache", swa_cache, self._ring)
 
     def pages(self, name: str, cache: Tensor) -> Rows:
         """A compressed cache as kernels take it."""
-        return self._rows(name, cache, self.spec.compressed_row_format, self.spec.page_rows, "page", "pages")
+        return self._rows(name, cache, self._compressed_page)
 
-    def _rows(self, name: str, cache: Tensor, fmt: RowFormat, rows: int, page: str, count: str) -> Rows:
-        dim, row = self.spec.head_dim, fmt.row_bytes(self.spec.head_dim)
-        if not isinstance(cache, torch.Tensor) or cache.dtype != U8:
-            self.refuse(name, getattr(cache, "dtype", type(cache).__name__), f"takes {U8}", "view it as bytes")
-        if cache.dim() != 4 or tuple(cache.shape[1:]) != (rows, 1, row):
-            self.refuse(name, list(cache.shape), f"takes [{count}, {rows}, 1, {row}]")
-        if cache.device != self.device:
-            self.refuse(name, cache.device, f"the first argument is on {self.device}", "move it there")
-        pages, stride = int(cache.shape[0]), cache.stride()
-        if pages == 0:
-            self.refuse(name, list(cache.shape), f"holds no {page}", "pass at least one")
-        if (stride[1] != row and rows > 1) or stride[3] != 1:
-            self.refuse(name, f"strides {stride}", f"a row takes {row} bytes, rows lie one behind the other")
-        unit = self.target.slot_unit or fmt.unit_bytes(dim)
-        flat, distance = self._flat(name, cache, rows * row, unit, page)
-        if pages * rows >= INT32_END:
-            self.refuse(name, list(cache.shape), f"slot numbers stay below {INT32_END}", f"use fewer {page}s")
-        if self.target.is_cuda:
-            return Rows(flat, flat, distance, pages * rows)
-        return Rows(flat, flat.view(BF16) if fmt.plain_dims(dim) else _NO_VALUES, distance, pages * rows)
+    def _rows(self, name: str, cache: Tensor, kind: Kind) -> Rows:
+        flat, stride, rows = self._paged(name, cache, kind)
+        if not self.on_host:
+            return Rows(flat, flat, stride, rows)
+        return Rows(flat, _NO_VALUES if kind.unit == 1 else flat.view(BF16), stride, rows)
 
     def states(self, state: Any, entry: Compress) -> tuple[Tensor, int, int]:
         """A compression state as kernels take it: flat values, the state slot's stride in the target's units, slots."""
-        ring, width = entry.state_ring, self.spec.state_width(entry.ratio)
-        if not isinstance(state, torch.Tensor) or state.dtype != F32:
-            self.refuse("state", getattr(state, "dtype", type(state).__name__), f"takes {F32}", "pass such a tensor")
-        if state.dim() != 3 or tuple(state.shape[1:]) != (ring, width) or not len(state):
-            self.refuse("state", list(state.shape), f"takes [any, {ring}, {width}], at least one state slot")
-        if state.device != self.device:
-            self.refuse("state", state.device, f"the first argument is on {self.device}", "move it there")
-        stride = state.stride()
-        if stride[2] != 1 or (stride[1] != width and ring > 1):
-            self.refuse("state", f"strides {stride}", f"a row takes {width} values, rows lie one behind the other")
-        unit = self.target.slot_unit or F32_BYTES
-        return *self._flat("state", state, ring * width, unit, "state slot"), len(state)
+        inner = (entry.state_ring, self.spec.state_width(entry.ratio))
+        kind = Kind(F32, inner, self._unit or F32_BYTES, "state slot", "S", "values")
+        flat, stride, rows = self._paged("state", state, kind)
+        return flat, stride, rows // entry.state_ring
 
-    def _flat(self, name: str, tensor: Tensor, held: int, unit: int, page: str) -> tuple[Tensor, int]:
-        """A tensor whose pages (its first axis) each begin with `held` contiguous elements, as kernels take it: flat,
-        and the distance of its pages in units of `unit` bytes."""
-        pages, size = int(tensor.shape[0]), tensor.element_size()
-        used = held * size
-        distance = tensor.stride(0) * size if pages > 1 else -(-used // unit) * unit
-        stride = f"{page.replace(' ', '-')} stride {distance}"
-        if distance < used:
-            self.refuse(name, stride, f"{tensor.shape[1]} rows take {used} bytes", "use a larger stride")
-        if distance % unit or tensor.data_ptr() % unit:
-            value = f"{stride}, address {tensor.data_ptr():#x}"
-            self.refuse(name, value, f"{self.target.name} takes multiples of {unit} bytes", f"pad the {page}")
-        if distance // unit >= INT32_END:
-            self.refuse(name, stride, f"less than {INT32_END * unit} bytes", "use a smaller stride")
-        if self.target.is_cuda:  # its host code takes the address alone
-            return tensor, distance // unit
-        return tensor.as_strided(((pages - 1) * (distance // size) + held,), (1,)), distance // unit
+    def _paged(self, name: str, tensor: Any, kind: Kind) -> tuple[Tensor, int, int]:
+        """A paged tensor as kernels take it: flat, the distance of its pages in units, and how many rows it has."""
+        if not isinstance(tensor, torch.Tensor) or tensor.dtype is not kind.dtype:
+            repair = "view it as bytes" if kind.dtype is U8 else "pass such a tensor"
+            self.refuse(name, getattr(tensor, "dtype", type(tensor).__name__), f"takes {kind.dtype}", repair)
+        if tensor.device != self.device:
+            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
+        elements, distance, rows = self._layout(name, tensor.shape, tensor.stride(), kind)
+        if distance % kind.unit or self._misplaced(tensor, kind.unit):
+            value = f"{page_stride(kind, distance)}, address {tensor.data_ptr():#x}"
+            self.refuse(name, value, f"{self.target.name} takes multiples of {kind.unit} bytes", f"pad the {kind.page}")
+        flat = tensor.as_strided((elements,), (1,)) if self.on_host else tensor  # a GPU's host code takes the address
+        return flat, distance // kind.unit, rows
 
-    def below(self, name: str, tensor: Tensor, end: int) -> None:
-        """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
-        if tensor.device.type == "cpu" and tensor.numel() and int(tensor.max()) >= end:
-            self.values(name, tensor, -1, end - 1)
+    def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
+        key = (name, shape, strides)
+        found = self._layouts.get(key)
+        if found is None:
+            found = layout(f"{self.op}: {name}", shape, strides, kind)
+            if len(self._layouts) >= MOST_LAYOUTS:
+                self._layouts.clear()
+            self._layouts[key] = found
+        return found
 
-    def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str = "see SWA_CODEGEN_CHECK") -> None:
-        """Refuse the first element outside least..most. Waits for the device."""
-        bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
-        if len(bad):
-            where = int(bad[0])
-            bound = f"{least}..{most}" if least > -INT32_END else f"at most {most}"
-            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), bound, repair)
-
-    def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
-        live = state >= 0
-        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens)
-        if valid is not None:
-            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
-            self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
-
-    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None) -> None:
-        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query. Reads on the host."""
-        starts = [k - q for q, k in zip(seqlens_q.tolist(), seqlens_k.tolist(), strict=True)]
-        self._each("seqlens_k - seqlens_q", starts, 0, INT32_END - 1)
-        if valid is not None:
-            firsts = valid.tolist()
-            self._each("valid_start", firsts, 0, INT32_END - 1)
-            for number, (first, start) in enumerate(zip(firsts, starts, strict=True)):
-                if first > start:
-                    bound = f"at most the first query's position, {start}"
-                    self.refuse(f"valid_start[{number}]", first, bound, f"replay from position {first}")
-
-    def segments(self, segments: Tensor, states: int, rows: int, exact: bool) -> None:
-        """Refuse segments that leave a ring or the state slots, or do not fill the buffer's `rows` one behind the other
-        (all of them where `exact`). Reads on the host."""
-        R, W, covered = self.spec.ring_length, self.spec.window, 0
-        for number, (state, row, destination, length) in enumerate(segments.tolist()):
-            source = state < 0 or row + length <= R
-            inside = -1 <= state < states and 0 <= row < R and 0 <= length <= W and source
-            if not inside or destination != covered or destination + length > rows:
-                bound = f"state id < {states}, rows of a ring of {R}, next destination {covered} of {rows} rows"
-                self.refuse(
-                    f"segments[{number}]", [state, row, destination, length], bound, "use load_plan, and its num_seqs"
-                )
-            covered += length
-        if exact and covered != rows:
-            self.refuse("num_seqs", rows // W, f"the segments cover {covered} rows", f"use {covered // W}")
-
-    def _each(self, name: str, held: list[int], least: int, most: int) -> None:
-        for number, value in enumerate(held):
-            if not least <= value <= most:
-                self.refuse(f"{name}[{number}]", value, f"{least}..{most}", "pass such values")
-
-    def distinct(self, name: str, slots: Tensor) -> None:
-        used, times = slots[slots >= 0].unique(return_counts=True)
-        twice = used[times > 1]
-        if len(twice):
-            self.refuse(
-                name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot"
-            )
-
-    def finite(self, name: str, tensor: Tensor) -> None:
-        bad = (~tensor.isfinite()).nonzero()
-        if len(bad):
-            where = tuple(int(i) for i in bad[0])
-            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
+    def _misplaced(self, tensor: Tensor, unit: int) -> bool:
+        return unit > 1 and tensor.data_ptr() % unit != 0
 
     def run(self, *arguments: Any) -> None:
         """Launch the kernel that is named like the op."""
         self.launch(self.op, *arguments)
 
     def launch(self, kernel: str, *arguments: Any) -> None:
-        function = find_kernel(self.functions, kernel)
-        if self.target.is_cuda:
-            function(*arguments, torch.cuda.current_stream(self.device).cuda_stream)
+        """Launch a kernel on the device of the call's tensors and on torch's current stream there, read now.
+
+        `_cuda_getCurrentRawStream` is what `torch.cuda.current_stream` asks, without the object around the number;
+        apache-tvm-ffi and Triton read it too. The kernel's own host code makes the device current for the launch.
+        """
+        function = self.functions.get(kernel) or find_kernel(self.functions, kernel)
+        if self.on_host:
+            function(*arguments)
         else:
-            function(*map(_canonical, arguments))
+            function(*arguments, torch._C._cuda_getCurrentRawStream(self.device.index))
+
+
+class TracedCall(Call):
+    """Calls on tensors that have shapes and no values: all checks but those of addresses and values, and the outputs.
+
+    An op's body ends early in a traced call: `traced` says so. Extents may be symbols, which no cache can hold.
+    """
+
+    traced = True
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.on_host = self.reads = self.strict = False
+
+    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> Tensor:
+        self._refuse_wrong(name, tensor, dtype, shape)
+        found: Tensor = tensor
+        return found
+
+    def _refuse_address(self, name: str, tensor: Tensor) -> None:
+        pass
+
+    def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
+        return layout(f"{self.op}: {name}", shape, strides, kind)
+
+    def _misplaced(self, tensor: Tensor, unit: int) -> bool:
+        return False
+
+    def empty(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+        return torch.empty(shape, dtype=dtype, device=self.device)
+
+    def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+        return _NO_VALUES  # nothing is launched with it
+
+    def no_sink(self) -> Tensor:
+        return _NO_VALUES
 
 
 def find_kernel(functions: Mapping[str, Callable[..., Any]], name: str) -> Callable[..., Any]:
@@ -260,12 +287,33 @@ def find_kernel(functions: Mapping[str, Callable[..., Any]], name: str) -> Calla
     return functions[name]
 
 
-def _canonical(argument: Any) -> Any:
-    """A contiguous tensor with the strides that its shape implies: torch ignores those of axes of 0 or 1 elements."""
-    if isinstance(argument, torch.Tensor) and (1 in argument.shape or 0 in argument.shape):
-        strides, step = [], 1
-        for extent in reversed(argument.shape):
-            strides.append(step)
-            step *= extent
-        return argument.as_strided(argument.shape, strides[::-1])
-    return argument
+@functools.lru_cache(1024)
+def _strides(shape: Any) -> tuple[int, ...]:
+    """Strides of a contiguous tensor as kernels demand them of every axis, also beside one of no element."""
+    strides, step = [], 1
+    for extent in reversed(shape):
+        strides.append(step)
+        step *= extent
+    return tuple(reversed(strides))
+
+
+@functools.cache
+def _stand_in(device: torch.device, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
+    return torch.empty(shape, dtype=dtype, device=device)
+
+
+@functools.cache
+def no_sink(device: torch.device, heads: int) -> Tensor:
+    """Sink logits without weight, f32 [heads]; made once per device."""
+    return torch.full((heads,), float("-inf"), dtype=F32, device=device)
+
+
+def _canonical(tensor: Tensor) -> Tensor:
+    """A contiguous tensor with the strides that kernels demand: torch ignores those of axes of 0 or 1 elements."""
+    return tensor.as_strided(tensor.shape, _strides(tensor.shape))
+
+
+def _filled(shape: Shape, tensor: Any) -> Shape:
+    """`shape` with the tensor's own extents where any will do; as it is, which fits nothing, for another rank."""
+    got = getattr(tensor, "shape", ())
+    return tuple(g if w is None else w for g, w in zip(got, shape, strict=True)) if len(got) == len(shape) else shape

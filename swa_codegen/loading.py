@@ -63,7 +63,7 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
         name: tvm_ffi.load_module(str(libraries[name]))[entry["symbol"]] for _, name, entry in manifest.entries(found)
     }
     functions = {op: by_rows(op, entry, kernels) for op, entry in found["ops"].items()}
-    return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_values=check_requested())
+    return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_requested()).register()
 
 
 def _same_spec(folder: Path, wanted: dict[str, Any]) -> dict[str, Any]:

@@ -7,9 +7,10 @@ rows, whose rows name the op that launches it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from ..schedule import EXTRA, template_of
-from . import attention, compressed_keys, compression, index, replay, rows
+from . import attention, compressed_keys, compression, index, registered, replay, rows
 from .rig import Rig, Row
 
 Case = Callable[[Rig], Iterator[Row]]
@@ -41,9 +42,10 @@ CASES: dict[str, tuple[Case, ...]] = {
 
 
 def cases_of(kernels: Iterable[str]) -> Iterator[tuple[str, Case]]:
-    """(op, case) of all that a bundle with these kernels is held against."""
+    """(op, case) of all that a bundle with these kernels is held against; what is asked of all ops comes last."""
     held = {_family(kernel) for kernel in kernels}
-    return ((op_of(family), case) for family, cases in CASES.items() if family in held for case in cases)
+    of_one = ((op_of(family), case) for family, cases in CASES.items() if family in held for case in cases)
+    return chain(of_one, [("ops", registered.opchecks)])
 
 
 def op_of(kernel: str) -> str:

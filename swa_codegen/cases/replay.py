@@ -14,7 +14,7 @@ _OPS = ("decode_metadata", "get_kv_index", "store_kv", "attention_decode", "atte
 _PAGES = 3  # of each sequence's compressed rows
 
 
-class _Step:
+class Step:
     """The inputs of a step of B sequences, at fixed addresses, and the memory that it writes."""
 
     def __init__(self, rig: Rig, batch: int, first: int) -> None:
@@ -75,7 +75,7 @@ def graph_replay(rig: Rig) -> Iterator[Row]:
         return
     smallest = min(rig.spec.ratios, default=1)
     most = _PAGES * (rig.spec.page_rows or rig.spec.window) * smallest - rig.spec.tokens_per_step
-    step = _Step(rig, 4, most)
+    step = Step(rig, 4, most)
     step()
     side = torch.cuda.Stream()
     side.wait_stream(torch.cuda.current_stream())

@@ -7,13 +7,28 @@ head dim, W window, R ring length, S state slots. Source of the contracts: READM
 
 from __future__ import annotations
 
+from typing import Self
+
 from .attention import AttentionOps
 from .compression import CompressionOps
 from .index import IndexOps
+from .registration import Forms, register
 from .rows import RowOps
 
 __all__ = ["Ops"]
 
 
 class Ops(IndexOps, RowOps, CompressionOps, AttentionOps):
-    """The ops of one loaded bundle. `spec` and `manifest` say what was loaded."""
+    """The ops of one loaded bundle. `spec` and `manifest` say what was loaded.
+
+    A method goes straight to its kernel; under `torch.compile` and `torch.export` it goes through torch's dispatcher,
+    where it is `namespace::op`, and `namespace::op.out` where it returns something. `forms` holds both by their name.
+    """
+
+    namespace: str
+    forms: dict[str, Forms]
+
+    def register(self) -> Self:
+        """Make these ops known to torch, as loading does. Ops of one bundle are registered once."""
+        self.namespace, _, self.forms = register(self, self._traced())
+        return self

@@ -11,6 +11,7 @@ from ..arguments import BF16, F32, I32, Call, Tensor
 from ..schedule import EXTRA
 from ..variants import entry_for
 from .base import OpsBase
+from .description import op
 
 
 class AttentionOps(OpsBase):
@@ -25,6 +26,7 @@ class AttentionOps(OpsBase):
     position, in float32, before their one rounding to bf16.
     """
 
+    @op("out", "lse")
     def attention_decode(
         self,
         q: Tensor,
@@ -54,26 +56,25 @@ class AttentionOps(OpsBase):
         Returns: out bf16 [B, t, H, D]; lse f32 [B, H, t], natural log, without the sink. No key: 0 and +inf.
         """
         spec, call = self.spec, self._call("attention_decode", q)
-        least = spec.tokens_per_step if spec.block else 1
-        if q.dim() != 4 or not least <= q.shape[1] <= spec.tokens_per_step:
-            call.refuse(
-                "q", list(q.shape), f"takes [B, {least}..{spec.tokens_per_step}, {spec.num_heads}, {spec.head_dim}]"
-            )
-        B, t, H, D = q.shape[0], q.shape[1], spec.num_heads, spec.head_dim
-        call.expect("q", q, BF16, (B, t, H, D))
-        call.expect("state_id", state_id, I32, (B,))
-        call.expect("start_pos", start_pos, I32, (B,))
-        call.optional("valid_start", valid_start, I32, (B,))
+        least, H, D = self._step if spec.block else 1, spec.num_heads, spec.head_dim
+        if q.dim() != 4 or not least <= q.shape[1] <= self._step:
+            call.refuse("q", list(q.shape), f"takes [B, {least}..{self._step}, {H}, {D}]")
+        B, t = q.shape[:2]
+        q = call.expect("q", q, BF16, (B, t, H, D))
+        state_id = call.expect("state_id", state_id, I32, (B,))
+        start_pos = call.expect("start_pos", start_pos, I32, (B,))
+        valid_start = call.optional("valid_start", valid_start, I32, (B,))
         sink = self._sink(call, attn_sink)
         turn = self._rope_table(call, rope_table)
         extra = self._extra(call, B * t, extra_cache, extra_index, extra_len)
         cache = call.rings(swa_cache)
-        made = out if out is not None else (torch.empty_like(q), call.empty(F32, B, H, t))
-        output, lse = call.outputs(made, ("out", BF16, (B, t, H, D)), ("lse", F32, (B, H, t)))
+        output, lse = call.outputs(out, (BF16, (B, t, H, D)), (F32, (B, H, t)))
+        if call.traced:
+            return output, lse
         call.below("state_id", state_id, swa_cache.shape[0])
-        if rope_table is not None:
-            self._in_table(call, "start_pos + t - 1", (start_pos + (t - 1)).where(state_id >= 0, 0), rope_table)
-        if self.check_values:
+        if rope_table is not None and call.reads:
+            call.step_in_table(start_pos, state_id, t, rope_table)
+        if call.strict:
             call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
             call.positions(start_pos, valid_start, state_id, t)
         if B:
@@ -87,6 +88,7 @@ class AttentionOps(OpsBase):
                 call.launch("attention_decode" + EXTRA, q.view(rows), *step, *extra, output.view(rows), lse)
         return output, lse
 
+    @op("out", "lse")
     def attention_indexed(
         self,
         q: Tensor,
@@ -114,18 +116,19 @@ class AttentionOps(OpsBase):
         Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
         """
         spec, call = self.spec, self._call("attention_indexed", q)
-        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
-        call.expect("q", q, BF16, (N, H, D))
-        call.expect("index", index, I32, (N, spec.index_width))
+        N, H, D = call.rows_of("q", q), spec.num_heads, spec.head_dim
+        q = call.expect("q", q, BF16, (N, H, D))
+        index = call.expect("index", index, I32, (N, self._width))
         cache = call.rings(swa_cache)
         call.below("index", index, cache.rows)
-        if self.check_values:
+        if call.strict:
             call.values("index", index, -1, cache.rows - 1)
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
         return _run(call, (q, *cache, index, sink, *turn), extra, out)
 
+    @op("out", "lse")
     def attention_prefill(
         self,
         q: Tensor,
@@ -154,15 +157,15 @@ class AttentionOps(OpsBase):
         Returns: out bf16 [N, H, D]; lse f32 [N, H], natural log, without the sink. No key: 0 and +inf.
         """
         spec, call = self.spec, self._call("attention_prefill", q)
-        N, H, D = self._length("q", q), spec.num_heads, spec.head_dim
-        call.expect("q", q, BF16, (N, H, D))
-        call.expect("keys", keys, BF16, (None, D))
+        N, H, D = call.rows_of("q", q), spec.num_heads, spec.head_dim
+        q = call.expect("q", q, BF16, (N, H, D))
+        keys = call.expect("keys", keys, BF16, (None, D))
         if N and keys.shape[0] < spec.window + N:
             bound = f"{N} queries see at least {spec.window} history rows and {N} new rows"
             call.refuse("keys", list(keys.shape), bound, "put the new rows behind those of load_history")
-        call.expect("pivots", pivots, I32, (N, 4))
-        if self.check_values:
-            self._check_pivots(call, pivots, keys.shape[0])
+        pivots = call.expect("pivots", pivots, I32, (N, 4))
+        if call.strict:
+            call.pivots(pivots, keys.shape[0])
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
@@ -177,15 +180,15 @@ class AttentionOps(OpsBase):
         for name, tensor in (("extra_cache", cache), ("extra_index", index)):
             if tensor is None:
                 call.refuse(name, "none", "extra_cache and extra_index go together", "pass both, or neither")
-        call.expect("extra_index", index, I32, (queries, None))
-        call.optional("extra_len", length, I32, (queries,))
+        index = call.expect("extra_index", index, I32, (queries, None))
+        length = call.optional("extra_len", length, I32, (queries,))
         pages = call.pages("extra_cache", cache)
         call.below("extra_index", index, pages.rows)
-        if self.check_values:
+        if call.strict:
             call.values("extra_index", index, -1, pages.rows - 1)
             if length is not None:
-                call.values("extra_len", length, 0, int(index.shape[1]))
-        lengths = self._stand_in(call, I32, 0) if length is None else length
+                call.values("extra_len", length, 0, index.shape[1])
+        lengths = call.stand_in(I32, (0,)) if length is None else length
         return (*pages, index, lengths, int(length is not None))
 
     def _tiles_per_block(self, sequences: int, queries: int, device: torch.device) -> int:
@@ -206,9 +209,8 @@ def _run(
     call: Call, inputs: tuple[Any, ...], extra: tuple[Any, ...] | None, out: tuple[Tensor, Tensor] | None
 ) -> tuple[Tensor, Tensor]:
     """Output and lse of the kernel of the op, or of its form with compressed rows; inputs begin with q [N, H, D]."""
-    q = inputs[0]
-    made = out if out is not None else (torch.empty_like(q), call.empty(F32, *q.shape[:2]))
-    output, lse = call.outputs(made, ("out", BF16, tuple(q.shape)), ("lse", F32, tuple(q.shape[:2])))
-    if len(q):
-        call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), output, lse)
-    return output, lse
+    shape = inputs[0].shape
+    made: tuple[Tensor, Tensor] = call.outputs(out, (BF16, shape), (F32, shape[:2]))
+    if not call.traced and shape[0]:
+        call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), *made)
+    return made

@@ -1,20 +1,22 @@
-"""What every op shares: the loaded kernels, stand-ins for absent tensors, checks of optional arguments."""
+"""What every op shares: the loaded kernels, calls by op and device, checks of optional arguments."""
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Self
 
 import torch
 
-from ..arguments import F32, I32, Call, Tensor, find_kernel
-from ..derived import INT32_END, ResolvedSpec
+from ..arguments import F32, I32, Call, Tensor, TracedCall, find_kernel, no_sink
+from ..derived import Compress, ResolvedSpec
 from ..errors import ArgumentError
 from ..target import Target
+from .description import OPS
 
 
 class OpsBase:
-    """A loaded bundle. `spec` and `manifest` say what was loaded."""
+    """A loaded bundle. `spec` and `manifest` say what was loaded; `functions` are its kernels, by name."""
 
     def __init__(
         self,
@@ -25,27 +27,36 @@ class OpsBase:
         check_values: bool = False,
     ) -> None:
         self.spec, self.manifest, self.target, self.check_values = spec, manifest, target, check_values
-        self._functions = dict(functions)
-        self._stand_ins: dict[tuple[Any, ...], Tensor] = {}
+        self._step, self._width, self._ratios = spec.tokens_per_step, spec.index_width, spec.ratios
+        self.functions = dict(functions)
+        self._known: dict[int, tuple[Compress, tuple[str, ...]]] = {}
+        self._make: type[Call] = Call
+        self._calls: dict[tuple[str, torch.device], Call] = {}
+        if target.is_cuda and not spec.attention_sink:
+            # Before any graph is captured: a fill inside a capture runs when the graph does, and not before.
+            no_sink(torch.device("cuda", torch.cuda.current_device()), spec.num_heads)
 
-    def _call(self, op: str, first: Tensor, kernel: str | None = None) -> Call:
-        find_kernel(self._functions, kernel or op)
+    def _traced(self) -> Self:
+        """The same ops, for tensors that have shapes and no values."""
+        traced = copy.copy(self)
+        traced._make, traced._calls = TracedCall, {}
+        return traced
+
+    def _call(self, op: str, first: Tensor) -> Call:
+        """The calls of `op` on the device of its first tensor."""
         if not isinstance(first, torch.Tensor):
             raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
-        return Call(op, self.spec, self.target, self._functions, first.device)
+        key = (op, first.device)
+        found = self._calls.get(key)
+        return found if found is not None else self._new_call(key)
 
-    @staticmethod
-    def _length(name: str, tensor: Tensor) -> int:
-        if tensor.dim() == 0:
-            raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
-        return int(tensor.shape[0])
-
-    def _stand_in(self, call: Call, dtype: torch.dtype, *shape: int, value: float = 0.0) -> Tensor:
-        """A tensor that a kernel takes in the place of one that was not given; made once per device."""
-        key = (call.device, dtype, shape, value)
-        if key not in self._stand_ins:
-            self._stand_ins[key] = torch.full(shape, value, dtype=dtype, device=call.device)
-        return self._stand_ins[key]
+    def _new_call(self, key: tuple[str, torch.device]) -> Call:
+        op, device = key
+        if op != "compress":  # its kernels are one a ratio, found by the op
+            find_kernel(self.functions, op)
+        returns = OPS[op].returns
+        self._calls[key] = self._make(op, returns, self.spec, self.target, self.functions, device, self.check_values)
+        return self._calls[key]
 
     def _sink(self, call: Call, attn_sink: Tensor | None) -> Tensor:
         """The sink logits to run with: those given, or -inf (no weight) for a spec without a sink."""
@@ -53,20 +64,16 @@ class OpsBase:
         if (attn_sink is not None) != self.spec.attention_sink:
             given, wanted = ("none", "has") if attn_sink is None else ("one", "has none of")
             repair = f"pass f32 [{H}]" if attn_sink is None else "leave it out, or set attention_sink in the spec"
-            raise ArgumentError(
-                f"{call.op}: attn_sink", value=given, bound=f"the spec {wanted} attention sinks", repair=repair
-            )
+            call.refuse("attn_sink", given, f"the spec {wanted} attention sinks", repair)
         if attn_sink is not None:
-            call.expect("attn_sink", attn_sink, F32, (H,))
-            return attn_sink
-        return self._stand_in(call, F32, H, value=float("-inf"))
+            return call.expect("attn_sink", attn_sink, F32, (H,))
+        return call.no_sink()
 
     def _rope_table(self, call: Call, rope_table: Tensor | None) -> tuple[Tensor, int]:
         """(table, whether there is one) as kernels take it."""
         if rope_table is None:
-            return self._stand_in(call, F32, 0, self.spec.rope_dim), 0
-        call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim))
-        return rope_table, 1
+            return call.stand_in(F32, (0, self.spec.rope_dim)), 0
+        return call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim)), 1
 
     def _turn(
         self, call: Call, tokens: int, positions: Tensor | None, rope_table: Tensor | None
@@ -77,20 +84,8 @@ class OpsBase:
             call.refuse(missing, "none", f"goes with {given}", f"pass both, or leave {given} out")
         table, used = self._rope_table(call, rope_table)
         if positions is None:
-            return self._stand_in(call, I32, 0), table, used
-        call.expect("positions", positions, I32, (tokens,))
-        self._in_table(call, "positions", positions, table)
+            return call.stand_in(I32, (0,)), table, used
+        positions = call.expect("positions", positions, I32, (tokens,))
+        if call.reads:
+            call.in_table("positions", positions, table)
         return positions, table, used
-
-    def _in_table(self, call: Call, name: str, positions: Tensor, table: Tensor) -> None:
-        """Refuse positions beyond the table: on the host at once, on a GPU where values are checked."""
-        if self.check_values or positions.device.type == "cpu":
-            call.values(name, positions, -INT32_END, table.shape[0] - 1, "use a longer rope_table")
-
-    def _check_pivots(self, call: Call, pivots: Tensor, rows: int) -> None:
-        """Refuse the first query whose runs leave the buffer's rows or are longer than the window."""
-        start1, length1, start2, length2 = pivots.long().unbind(1)
-        worst = torch.stack(
-            [start1 + length1, start2 + length2, (length1 + length2 > self.spec.window) * INT32_END]
-        ).amax(0)
-        call.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows)

@@ -6,11 +6,13 @@ from ..arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from ..derived import INT32_END, Compress
 from ..schedule import compress_kernels
 from .base import OpsBase
+from .description import op
 
 
 class CompressionOps(OpsBase):
     """Groups of rows pooled into compressed rows, and the state that outlives a call."""
 
+    @op(mutates=("state", "cache", "latent"), hands_back="latent")
     def compress(
         self,
         ratio: int,
@@ -50,50 +52,69 @@ class CompressionOps(OpsBase):
 
         Returns `latent`. Source of the rule: README, "Compression".
         """
-        spec, call = self.spec, self._call("compress", kv_score, kernel=f"compress_{ratio}")
-        entry = spec.compress_of(ratio)
-        kernels = compress_kernels(entry)
-        for kernel in kernels:  # the second too, before the first has written
-            find_kernel(self._functions, kernel)
-        N, B, width = self._length("kv_score", kv_score), self._length("seqlens_q", seqlens_q), spec.state_width(ratio)
+        spec, call = self.spec, self._call("compress", kv_score)
+        entry, kernels = self._compression(ratio)
+        N, B = call.rows_of("kv_score", kv_score), call.rows_of("seqlens_q", seqlens_q)
         if entry.has_state:
-            call.expect("kv_score", kv_score, F32, (N, width))
+            kv_score = call.expect("kv_score", kv_score, F32, (N, spec.state_width(ratio)))
         else:
-            call.expect("kv_score", kv_score, BF16, (N, spec.head_dim))
-        for name, tensor in (("seqlens_q", seqlens_q), ("start_pos", start_pos), ("state_id", state_id)):
-            call.expect(name, tensor, I32, (B,))
-        call.expect("cache_slots", cache_slots, I32, (N,))
-        call.expect("norm_weight", norm_weight, F32, (spec.head_dim,))
-        call.expect("rope_table", rope_table, F32, (None, spec.rope_dim))
-        call.optional("latent", latent, BF16, (N, spec.head_dim))
+            kv_score = call.expect("kv_score", kv_score, BF16, (N, spec.head_dim))
+        seqlens_q = call.expect("seqlens_q", seqlens_q, I32, (B,))
+        start_pos = call.expect("start_pos", start_pos, I32, (B,))
+        state_id = call.expect("state_id", state_id, I32, (B,))
+        cache_slots = call.expect("cache_slots", cache_slots, I32, (N,))
+        norm_weight = call.expect("norm_weight", norm_weight, F32, (spec.head_dim,))
+        rope_table = call.expect("rope_table", rope_table, F32, (None, spec.rope_dim))
+        given = call.optional("latent", latent, BF16, (N, spec.head_dim))
         flat, stride, states = self._state(call, entry, state)
         bias = self._ape(call, entry, ape)
         pages = call.pages("cache", cache)
-        call.count("rows of kv_score", N, seqlens_q, None, self.check_values)
+        if call.traced:
+            return latent
+        call.count("rows of kv_score", N, seqlens_q, None)
         call.below("cache_slots", cache_slots, pages.rows)
         if entry.has_state:
             call.below("state_id", state_id, states)
-        if self.check_values or seqlens_q.device.type == "cpu":
-            self._check_positions(call, entry, seqlens_q, start_pos, state_id, rope_table)
-        if self.check_values:
+        if call.reads:
+            call.groups_in_table(ratio, seqlens_q, start_pos, state_id, rope_table)
+        if call.strict:
             call.values("state_id", state_id, -1, (states if entry.has_state else INT32_END) - 1)
             call.values("cache_slots", cache_slots, -1, pages.rows - 1)
             call.distinct("cache_slots", cache_slots)
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)
-            given = self._stand_in(call, BF16, 0, spec.head_dim) if latent is None else latent
-            row = (*pages, cache_slots, norm_weight, rope_table, bias, given, int(latent is not None))
-            call.launch(kernels[0], *chunks, *row)
+            row = call.stand_in(BF16, (0, spec.head_dim)) if given is None else given
+            call.launch(
+                kernels[0],
+                *chunks,
+                *pages,
+                cache_slots,
+                norm_weight,
+                rope_table,
+                bias,
+                row,
+                int(given is not None),
+            )
             for kernel in kernels[1:]:
                 call.launch(kernel, *chunks, bias)
         return latent
+
+    def _compression(self, ratio: int) -> tuple[Compress, tuple[str, ...]]:
+        """A ratio's entry in the spec, and its kernels; refused where the bundle lacks any, before the first writes."""
+        if ratio not in self._known:
+            entry = self.spec.compress_of(ratio)
+            kernels = compress_kernels(entry)
+            for kernel in kernels:
+                find_kernel(self.functions, kernel)
+            self._known[ratio] = entry, kernels
+        return self._known[ratio]
 
     def _state(self, call: Call, entry: Compress, state: Tensor | None) -> tuple[Tensor, int, int]:
         """(flat state, stride of its slots in the target's units, slots); a stand-in for a ratio without state."""
         if not entry.has_state:
             if state is not None:
                 call.refuse("state", "given", f"ratio {entry.ratio} keeps no state", "pass None")
-            return self._stand_in(call, F32, 0), 0, INT32_END - 1
+            return call.stand_in(F32, (0,)), 0, INT32_END - 1
         return call.states(state, entry)
 
     def _ape(self, call: Call, entry: Compress, ape: Tensor | None) -> Tensor:
@@ -103,15 +124,5 @@ class CompressionOps(OpsBase):
             repair = f"pass f32 {list(shape)}" if ape is None else "leave it out, or set ape in the spec"
             call.refuse("ape", given, f"ratio {entry.ratio} of the spec {wanted} learned biases", repair)
         if ape is None:
-            return self._stand_in(call, F32, 0)
-        call.expect("ape", ape, F32, shape)
-        return ape.view(-1)
-
-    def _check_positions(
-        self, call: Call, entry: Compress, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor, table: Tensor
-    ) -> None:
-        """Refuse positions that are negative, or whose groups begin beyond the table."""
-        live = (state_id >= 0) & (seqlens_q > 0)
-        call.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1)
-        last = (start_pos.long() + seqlens_q).where(live, 0) // entry.ratio * entry.ratio - entry.ratio
-        call.values("start_pos + seqlens_q", last, -INT32_END, table.shape[0] - 1, "use a longer rope_table")
+            return call.stand_in(F32, (0,))
+        return call.expect("ape", ape, F32, shape).view(-1)

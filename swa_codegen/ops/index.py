@@ -7,6 +7,7 @@ import torch
 from ..arguments import I32, Tensor
 from ..derived import INT32_END
 from .base import OpsBase
+from .description import op
 
 
 class IndexOps(OpsBase):
@@ -33,54 +34,66 @@ class IndexOps(OpsBase):
         Returns: offset and length i32 [B*T, 2]; ring slots i32 [B*T]; per ratio i32 [B*T] the compressed slot of the
         group that the token closes, else -1. A padded row gives (0, 0), -1, -1.
         """
+        offset_len, slots, compressed = self._decode_metadata(start_pos, state_id, valid_start, block_table, out=out)
+        return offset_len, slots, dict(zip(self._ratios, compressed.unbind(), strict=True))
+
+    @op("offset_len", "slots", "compressed")
+    def _decode_metadata(
+        self,
+        start_pos: Tensor,
+        state_id: Tensor,
+        valid_start: Tensor | None = None,
+        block_table: Tensor | None = None,
+        *,
+        out: tuple[Tensor, Tensor, Tensor] | None = None,
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """`decode_metadata` with the compressed slots of all ratios in one tensor, i32 [ratios, B*T]."""
         spec, call = self.spec, self._call("decode_metadata", start_pos)
-        B, ratios = self._length("start_pos", start_pos), [c.ratio for c in spec.compress]
-        call.expect("start_pos", start_pos, I32, (B,))
-        call.expect("state_id", state_id, I32, (B,))
-        call.optional("valid_start", valid_start, I32, (B,))
-        rows = B * spec.tokens_per_step
-        if block_table is not None:
-            call.expect("block_table", block_table, I32, (B, None))
-            if B and block_table.shape[1] == 0:
-                call.refuse("block_table", list(block_table.shape), "takes at least one page", "leave it out")
-            if self.check_values:
-                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1)
-        made = (
-            out
-            if out is not None
-            else (call.empty(I32, rows, 2), call.empty(I32, rows), call.empty(I32, len(ratios), rows))
-        )
-        call.outputs(
-            made, ("offset_len", I32, (rows, 2)), ("slots", I32, (rows,)), ("compressed", I32, (len(ratios), rows))
-        )
-        if self.check_values:
+        B = call.rows_of("start_pos", start_pos)
+        start_pos = call.expect("start_pos", start_pos, I32, (B,))
+        state_id = call.expect("state_id", state_id, I32, (B,))
+        valid_start = call.optional("valid_start", valid_start, I32, (B,))
+        block_table = call.optional("block_table", block_table, I32, (B, None))
+        if block_table is not None and B and block_table.shape[1] == 0:
+            call.refuse("block_table", list(block_table.shape), "takes at least one page", "leave it out")
+        N = B * self._step
+        wanted = (I32, (N, 2)), (I32, (N,)), (I32, (len(self._ratios), N))
+        made: tuple[Tensor, Tensor, Tensor] = call.outputs(out, *wanted)
+        if call.traced:
+            return made
+        if call.strict:
             call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1)
-            call.positions(start_pos, valid_start, state_id, spec.tokens_per_step)
+            call.positions(start_pos, valid_start, state_id, self._step)
+            if block_table is not None:
+                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1)
         if B:
             table = state_id.unsqueeze(1) if block_table is None else block_table
             valid = start_pos if valid_start is None else valid_start
             call.run(
                 start_pos, state_id, valid, int(valid_start is not None), table, int(block_table is not None), *made
             )
-        return made[0], made[1], {ratio: made[2][k] for k, ratio in enumerate(ratios)}
+        return made
 
+    @op("out")
     def get_kv_index(self, offset_len: Tensor, *, out: Tensor | None = None) -> Tensor:
         """Ring slots of the keys of each query, in order of position, -1 behind the last.
 
         Args: offset_len i32 [N, 2] of `decode_metadata`. Returns i32 [N, W] (W + draft_tokens for block attention).
         """
         call = self._call("get_kv_index", offset_len)
-        N = self._length("offset_len", offset_len)
-        call.expect("offset_len", offset_len, I32, (N, 2))
-        index = call.empty(I32, N, self.spec.index_width) if out is None else out
-        call.outputs((index,), ("out", I32, (N, self.spec.index_width)))
-        if self.check_values:
+        N = call.rows_of("offset_len", offset_len)
+        offset_len = call.expect("offset_len", offset_len, I32, (N, 2))
+        index = call.output(out, I32, (N, self._width))
+        if call.traced:
+            return index
+        if call.strict:
             call.values("offset_len[:, 0]", offset_len[:, 0], 0, INT32_END - 1)
             call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width)
         if N:
             call.run(offset_len, index)
         return index
 
+    @op("out")
     def chunk_slots(
         self,
         seqlens_q: Tensor,
@@ -99,14 +112,16 @@ class IndexOps(OpsBase):
         Returns: i32 [N]; -1 for all but the last R tokens of each chunk, for padded sequences, and past the last chunk.
         """
         call = self._call("chunk_slots", seqlens_q)
-        B = self._length("seqlens_q", seqlens_q)
-        for name, tensor in (("seqlens_q", seqlens_q), ("start_pos", start_pos), ("state_id", state_id)):
-            call.expect(name, tensor, I32, (B,))
+        B = call.rows_of("seqlens_q", seqlens_q)
+        seqlens_q = call.expect("seqlens_q", seqlens_q, I32, (B,))
+        start_pos = call.expect("start_pos", start_pos, I32, (B,))
+        state_id = call.expect("state_id", state_id, I32, (B,))
+        N = call.count("num_tokens", num_tokens, seqlens_q, out)
+        slots = call.output(out, I32, (N,))
+        if call.traced:
+            return slots
         call.below("state_id", state_id, INT32_END // self.spec.ring_length)
-        N = call.count("num_tokens", num_tokens, seqlens_q, out, self.check_values)
-        slots = call.empty(I32, N) if out is None else out
-        call.outputs((slots,), ("out", I32, (N,)))
-        if self.check_values:
+        if call.strict:
             call.values("start_pos", start_pos.where(state_id >= 0, 0), 0, INT32_END - 1)
             call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1)
         if N and B:
@@ -115,6 +130,7 @@ class IndexOps(OpsBase):
             slots.fill_(-1)
         return slots
 
+    @op("index", "lengths")
     def compressed_index(
         self, ratio: int, start_pos: Tensor, block_table: Tensor, *, out: tuple[Tensor, Tensor] | None = None
     ) -> tuple[Tensor, Tensor]:
@@ -132,17 +148,18 @@ class IndexOps(OpsBase):
         """
         spec, call = self.spec, self._call("compressed_index", start_pos)
         spec.compress_of(ratio)
-        B = self._length("start_pos", start_pos)
-        call.expect("start_pos", start_pos, I32, (B,))
-        call.expect("block_table", block_table, I32, (B, None))
-        N, K = B * spec.tokens_per_step, int(block_table.shape[1]) * spec.page_rows
-        if out is not None and isinstance(out[0], torch.Tensor) and out[0].dim() == 2:
-            K = int(out[0].shape[1])
-        made = (call.empty(I32, N, K), call.empty(I32, N)) if out is None else out
-        index, lengths = call.outputs(made, ("index", I32, (N, K)), ("lengths", I32, (N,)))
-        if self.check_values or start_pos.device.type == "cpu":
-            call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - spec.tokens_per_step, "add pages")
-        if self.check_values:
+        B = call.rows_of("start_pos", start_pos)
+        start_pos = call.expect("start_pos", start_pos, I32, (B,))
+        block_table = call.expect("block_table", block_table, I32, (B, None))
+        N, K = B * self._step, block_table.shape[1] * spec.page_rows
+        if isinstance(out, tuple) and out and isinstance(out[0], torch.Tensor) and out[0].dim() == 2:
+            K = out[0].shape[1]
+        index, lengths = call.outputs(out, (I32, (N, K)), (I32, (N,)))
+        if call.traced:
+            return index, lengths
+        if call.reads:
+            call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
+        if call.strict:
             call.values("block_table", block_table, -1, INT32_END // spec.page_rows - 1)
         if N and K:
             call.run(ratio, start_pos, block_table, index, lengths)
@@ -150,6 +167,7 @@ class IndexOps(OpsBase):
             lengths.zero_()
         return index, lengths
 
+    @op("out")
     def prefill_pivots(
         self,
         seqlens_q: Tensor,
@@ -169,14 +187,15 @@ class IndexOps(OpsBase):
         Returns: i32 [N, 4]: first history row, history rows, first new row, new rows; zeros past the last sequence.
         """
         call = self._call("prefill_pivots", seqlens_q)
-        B = self._length("seqlens_q", seqlens_q)
-        call.expect("seqlens_q", seqlens_q, I32, (B,))
-        call.expect("seqlens_k", seqlens_k, I32, (B,))
-        call.optional("valid_start", valid_start, I32, (B,))
-        N = call.count("num_tokens", num_tokens, seqlens_q, out, self.check_values)
-        pivots = call.empty(I32, N, 4) if out is None else out
-        call.outputs((pivots,), ("out", I32, (N, 4)))
-        if self.check_values or seqlens_q.device.type == "cpu":
+        B = call.rows_of("seqlens_q", seqlens_q)
+        seqlens_q = call.expect("seqlens_q", seqlens_q, I32, (B,))
+        seqlens_k = call.expect("seqlens_k", seqlens_k, I32, (B,))
+        valid_start = call.optional("valid_start", valid_start, I32, (B,))
+        N = call.count("num_tokens", num_tokens, seqlens_q, out)
+        pivots = call.output(out, I32, (N, 4))
+        if call.traced:
+            return pivots
+        if call.reads:
             call.chunks(seqlens_q, seqlens_k, valid_start)
         if N and B:
             call.run(
@@ -190,15 +209,17 @@ class IndexOps(OpsBase):
             pivots.zero_()
         return pivots
 
+    @op("out")
     def expand_pivots(self, pivots: Tensor, *, out: Tensor | None = None) -> Tensor:
         """Pivots as an index: i32 [N, 4] to rows i32 [N, W] in order of position, -1 behind the last."""
         call = self._call("expand_pivots", pivots)
-        N = self._length("pivots", pivots)
-        call.expect("pivots", pivots, I32, (N, 4))
-        index = call.empty(I32, N, self.spec.window) if out is None else out
-        call.outputs((index,), ("out", I32, (N, self.spec.window)))
-        if self.check_values:
-            self._check_pivots(call, pivots, INT32_END - 1)
+        N = call.rows_of("pivots", pivots)
+        pivots = call.expect("pivots", pivots, I32, (N, 4))
+        index = call.output(out, I32, (N, self.spec.window))
+        if call.traced:
+            return index
+        if call.strict:
+            call.pivots(pivots, INT32_END - 1)
         if N:
             call.run(pivots, index)
         return index

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ..arguments import BF16, I32, Call, Tensor
 from .base import OpsBase
+from .description import op
 
 
 class RowOps(OpsBase):
     """Ring writes and history. Encoding and decoding are bit-exact."""
 
+    @op(mutates=("swa_cache", "cast_back"), hands_back="cast_back")
     def store_kv(
         self,
         kv: Tensor,
@@ -31,22 +33,24 @@ class RowOps(OpsBase):
         Returns `cast_back`.
         """
         call = self._call("store_kv", kv)
-        N = self._length("kv", kv)
-        call.expect("kv", kv, BF16, (N, self.spec.head_dim))
-        call.expect("slots", slots, I32, (N,))
-        call.optional("cast_back", cast_back, BF16, (N, self.spec.head_dim))
+        N = call.rows_of("kv", kv)
+        kv = call.expect("kv", kv, BF16, (N, self.spec.head_dim))
+        slots = call.expect("slots", slots, I32, (N,))
+        back = kv if cast_back is None else call.expect("cast_back", cast_back, BF16, (N, self.spec.head_dim))
         turn = self._turn(call, N, positions, rope_table)
         cache = call.rings(swa_cache)
+        if call.traced:
+            return cast_back
         call.below("slots", slots, cache.rows)
-        if self.check_values:
+        if call.strict:
             call.values("slots", slots, -1, cache.rows - 1)
             call.distinct("slots", slots)
             call.finite("kv", kv)
         if N:
-            back = kv if cast_back is None else cast_back
             call.run(kv, slots, *cache, back, int(cast_back is not None), *turn)
         return cast_back
 
+    @op("out")
     def load_history(
         self, segments: Tensor, swa_cache: Tensor, num_seqs: int | None = None, *, out: Tensor | None = None
     ) -> Tensor:
@@ -62,22 +66,27 @@ class RowOps(OpsBase):
         has no source.
         """
         spec, call = self.spec, self._call("load_history", segments)
-        n = self._length("segments", segments)
-        call.expect("segments", segments, I32, (n, 4))
+        n = call.rows_of("segments", segments)
+        segments = call.expect("segments", segments, I32, (n, 4))
         cache = call.rings(swa_cache)
-        history = self._history_rows(call, segments, num_seqs) if out is None else out
-        call.expect("out", history, BF16, (None, spec.head_dim))
-        if self.check_values or segments.device.type == "cpu":
+        if out is None:
+            rows = self._history_seqs(call, segments, num_seqs) * spec.window
+            history = call.empty(BF16, (rows, spec.head_dim))
+        else:
+            history = call.expect("out", out, BF16, (None, spec.head_dim))
+        if call.traced:
+            return history
+        if call.reads:
             call.segments(segments, swa_cache.shape[0], history.shape[0], exact=out is None)
         if n:
             call.run(segments, *cache, history)
         return history
 
-    def _history_rows(self, call: Call, segments: Tensor, num_seqs: int | None) -> Tensor:
+    def _history_seqs(self, call: Call, segments: Tensor, num_seqs: int | None) -> int:
         if num_seqs is None:
-            if segments.device.type != "cpu":
-                call.refuse("num_seqs", "none", "segments on a GPU are not read by the host", "pass num_seqs or out")
-            num_seqs = -(-int(segments[:, 3].sum()) // self.spec.window)
-        if not isinstance(num_seqs, int) or num_seqs < 0:
-            call.refuse("num_seqs", num_seqs, "0 or more", "pass the number of sequences of the plan")
-        return call.empty(BF16, num_seqs * self.spec.window, self.spec.head_dim)
+            if call.traced or not call.on_host:
+                where = "of a traced call" if call.traced else "on a GPU"
+                call.refuse("num_seqs", "none", f"segments {where} are not read by the host", "pass num_seqs or out")
+            return -(-int(segments[:, 3].sum()) // self.spec.window)
+        call.whole("num_seqs", num_seqs, "pass the number of sequences of the plan")
+        return num_seqs

@@ -354,7 +354,7 @@ def test_refusals(make_ops, name, ratio, changes, message):
 
 
 def test_a_ratio_that_the_spec_lacks(make_ops):
-    with pytest.raises(ArgumentError, match="compress_3: got not in this bundle"):
+    with pytest.raises(ArgumentError, match="ratio: got 3; the spec compresses ratios 1 or 2; use ratio 1 or 2"):
         group = Group(ops_of(make_ops, "tiny"), 2)
         group.ops.compress(
             3, group.truth, i32([0]), i32([0]), i32([0]), group.state, group.cache, i32([]), group.norm, None

@@ -1,0 +1,155 @@
+"""What the values of a call's tensors must be. Knows numbers, a spec, and whether the host may read them.
+
+Host tensors are looked at in every call, those of a GPU under SWA_CODEGEN_CHECK alone, since looking waits for the
+device. Every check first asks whether all is well, by the cheapest route, and looks for the first bad element after.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import torch
+
+from .derived import INT32_END, ResolvedSpec
+from .errors import ArgumentError
+
+Tensor = torch.Tensor
+FEW = 64  # host values up to which a list is read faster than torch reduces: 0.3 us for one, 1.2 for 64, torch 3.0
+
+
+class Values:
+    """Checks of values. `on_host`: the tensors are the host's; `strict`: SWA_CODEGEN_CHECK asks for every check;
+    `reads`: either, so that values may be looked at."""
+
+    op: str
+    spec: ResolvedSpec
+    on_host: bool
+    strict: bool
+    reads: bool
+
+    def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> NoReturn:
+        raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
+
+    def below(self, name: str, tensor: Tensor, end: int) -> None:
+        """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
+        if self.on_host and tensor.numel() and _greatest(tensor) >= end:
+            self.values(name, tensor, -1, end - 1)
+
+    def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str = "see SWA_CODEGEN_CHECK") -> None:
+        """Refuse the first element outside least..most. Waits for the device."""
+        if self.on_host and tensor.numel():
+            low, high = extremes(tensor)
+            if least <= low and high <= most:
+                return
+        bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
+        if len(bad):
+            where = int(bad[0])
+            bound = f"{least}..{most}" if least > -INT32_END else f"at most {most}"
+            self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), bound, repair)
+
+    def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
+        """Refuse positions of live sequences that no step of `tokens` can have."""
+        live = state >= 0
+        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens)
+        if valid is not None:
+            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
+            self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
+
+    def step_in_table(self, start: Tensor, state: Tensor, tokens: int, table: Tensor) -> None:
+        """Refuse live sequences of a step whose last position is beyond the rotary table."""
+        end = table.shape[0]
+        if self.on_host and (not start.numel() or extremes(start)[1] + tokens <= end):
+            return
+        last = (start + (tokens - 1)).where(state >= 0, 0)
+        self.in_table("start_pos + t - 1", last, table)
+
+    def in_table(self, name: str, positions: Tensor, table: Tensor) -> None:
+        """Refuse positions beyond the rotary table."""
+        self.values(name, positions, -INT32_END, table.shape[0] - 1, "use a longer rope_table")
+
+    def groups_in_table(
+        self, ratio: int, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor, table: Tensor
+    ) -> None:
+        """Refuse positions of live chunks that are negative, or whose last group begins beyond the rotary table."""
+        end = table.shape[0]
+        if self.on_host and start_pos.numel():
+            low, high = extremes(start_pos)
+            if low >= 0 and high + extremes(seqlens_q)[1] - ratio < end:
+                return
+        live = (state_id >= 0) & (seqlens_q > 0)
+        self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1)
+        last = (start_pos.long() + seqlens_q).where(live, 0) // ratio * ratio - ratio
+        self.values("start_pos + seqlens_q", last, -INT32_END, end - 1, "use a longer rope_table")
+
+    def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None) -> None:
+        """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query. Reads on the host."""
+        starts = [k - q for q, k in zip(seqlens_q.tolist(), seqlens_k.tolist(), strict=True)]
+        self.each("seqlens_k - seqlens_q", starts, 0, INT32_END - 1)
+        if valid is not None:
+            firsts = valid.tolist()
+            self.each("valid_start", firsts, 0, INT32_END - 1)
+            for number, (first, start) in enumerate(zip(firsts, starts, strict=True)):
+                if first > start:
+                    bound = f"at most the first query's position, {start}"
+                    self.refuse(f"valid_start[{number}]", first, bound, f"replay from position {first}")
+
+    def segments(self, segments: Tensor, states: int, rows: int, exact: bool) -> None:
+        """Refuse segments that leave a ring or the state slots, or do not fill the buffer's `rows` one behind the other
+        (all of them where `exact`). Reads on the host."""
+        R, W, covered = self.spec.ring_length, self.spec.window, 0
+        for number, (state, row, destination, length) in enumerate(segments.tolist()):
+            source = state < 0 or row + length <= R
+            inside = -1 <= state < states and 0 <= row < R and 0 <= length <= W and source
+            if not inside or destination != covered or destination + length > rows:
+                bound = f"state id < {states}, rows of a ring of {R}, next destination {covered} of {rows} rows"
+                self.refuse(
+                    f"segments[{number}]", [state, row, destination, length], bound, "use load_plan, and its num_seqs"
+                )
+            covered += length
+        if exact and covered != rows:
+            self.refuse("num_seqs", rows // W, f"the segments cover {covered} rows", f"use {covered // W}")
+
+    def pivots(self, pivots: Tensor, rows: int) -> None:
+        """Refuse the first query whose runs leave the buffer's rows or are longer than the window."""
+        start1, length1, start2, length2 = pivots.long().unbind(1)
+        worst = torch.stack(
+            [start1 + length1, start2 + length2, (length1 + length2 > self.spec.window) * INT32_END]
+        ).amax(0)
+        self.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows)
+
+    def each(self, name: str, held: list[int], least: int, most: int) -> None:
+        """Refuse the first number outside least..most."""
+        for number, value in enumerate(held):
+            if not least <= value <= most:
+                self.refuse(f"{name}[{number}]", value, f"{least}..{most}", "pass such values")
+
+    def distinct(self, name: str, slots: Tensor) -> None:
+        """Refuse a slot that comes twice."""
+        used, times = slots[slots >= 0].unique(return_counts=True)
+        twice = used[times > 1]
+        if len(twice):
+            self.refuse(
+                name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot"
+            )
+
+    def finite(self, name: str, tensor: Tensor) -> None:
+        """Refuse the first value that is not finite."""
+        bad = (~tensor.isfinite()).nonzero()
+        if len(bad):
+            where = tuple(int(i) for i in bad[0])
+            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
+
+
+def extremes(tensor: Tensor) -> tuple[int, int]:
+    """Least and greatest of the values of a host tensor that holds some."""
+    if tensor.dim() == 1 and tensor.numel() <= FEW:
+        held = tensor.tolist()
+        return min(held), max(held)
+    low, high = tensor.aminmax()
+    return int(low), int(high)
+
+
+def _greatest(tensor: Tensor) -> int:
+    if tensor.dim() == 1 and tensor.numel() <= FEW:
+        return int(max(tensor.tolist()))
+    return int(tensor.max())
