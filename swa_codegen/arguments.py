@@ -130,12 +130,10 @@ class Call(Values):
 
     def empty(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
         """A new tensor; `empty_strided` takes the host 0.7 us, `empty` 1.4."""
-        if 0 in shape:
-            return torch.empty(shape, dtype=dtype, device=self.device)
-        return torch.empty_strided(shape, _strides(shape), dtype=dtype, device=self.device)
+        return torch.empty_strided(shape, _new_strides(shape), dtype=dtype, device=self.device)
 
     def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
-        """A tensor without elements, taken by a kernel in the place of one that was not given; made once per device."""
+        """A tensor that a kernel takes in the place of one that was not given and never reads; made once per device."""
         return _stand_in(self.device, dtype, shape)
 
     def no_sink(self) -> Tensor:
@@ -206,12 +204,12 @@ class Call(Values):
             self.refuse(name, getattr(tensor, "dtype", type(tensor).__name__), f"takes {kind.dtype}", repair)
         if tensor.device != self.device:
             self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
-        elements, distance, rows = self._layout(name, tensor.shape, tensor.stride(), kind)
-        if distance % kind.unit or self._misplaced(tensor, kind.unit):
-            value = f"{page_stride(kind, distance)}, address {tensor.data_ptr():#x}"
+        found = self._layout(name, tensor.shape, tensor.stride(), kind)
+        if found.distance % kind.unit or self._misplaced(tensor, kind.unit):
+            value = f"{page_stride(kind, found.distance)}, address {tensor.data_ptr():#x}"
             self.refuse(name, value, f"{self.target.name} takes multiples of {kind.unit} bytes", f"pad the {kind.page}")
-        flat = tensor.as_strided((elements,), (1,)) if self.on_host else tensor  # a GPU's host code takes the address
-        return flat, distance // kind.unit, rows
+        flat = tensor.as_strided(found.flat, (1,)) if self.on_host else tensor  # a GPU's host code takes the address
+        return flat, found.distance // kind.unit, found.rows
 
     def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
         key = (name, shape, strides)
@@ -297,6 +295,12 @@ def _strides(shape: Any) -> tuple[int, ...]:
     return tuple(reversed(strides))
 
 
+@functools.lru_cache(1024)
+def _new_strides(shape: Any) -> tuple[int, ...]:
+    """Strides of a new tensor, as torch gives them; beside an axis of no element they differ from `_strides`."""
+    return torch.empty(shape, device="meta").stride()
+
+
 @functools.cache
 def _stand_in(device: torch.device, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
     return torch.empty(shape, dtype=dtype, device=device)
@@ -314,6 +318,10 @@ def _canonical(tensor: Tensor) -> Tensor:
 
 
 def _filled(shape: Shape, tensor: Any) -> Shape:
-    """`shape` with the tensor's own extents where any will do; as it is, which fits nothing, for another rank."""
-    got = getattr(tensor, "shape", ())
-    return tuple(g if w is None else w for g, w in zip(got, shape, strict=True)) if len(got) == len(shape) else shape
+    """`shape`, of two axes, with the tensor's own extents where any will do; as it is, which fits nothing, for another
+    rank."""
+    got = tensor.shape if isinstance(tensor, torch.Tensor) else ()
+    if len(got) != 2:
+        return shape
+    rows, columns = shape
+    return got[0] if rows is None else rows, got[1] if columns is None else columns

@@ -28,9 +28,9 @@ class Kind(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """elements: of the first to the last page, gaps included. distance: of pages, in bytes. rows: of all pages."""
+    """flat: shape of all elements, gaps included. distance: of pages, in bytes. rows: of all pages."""
 
-    elements: int
+    flat: tuple[int]
     distance: int
     rows: int
 
@@ -56,7 +56,7 @@ def layout(what: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Ki
         refuse(page_stride(kind, distance), f"less than {INT32_END * kind.unit} bytes", "use a smaller stride")
     if shape[0] * rows >= INT32_END:
         refuse(list(shape), f"slot numbers stay below {INT32_END}", f"use fewer {kind.page}s")
-    return Layout((shape[0] - 1) * (distance // size) + held, distance, shape[0] * rows)
+    return Layout(((shape[0] - 1) * (distance // size) + held,), distance, shape[0] * rows)
 
 
 def page_stride(kind: Kind, distance: int) -> str:

@@ -150,6 +150,7 @@ def extremes(tensor: Tensor) -> tuple[int, int]:
 
 
 def _greatest(tensor: Tensor) -> int:
-    if tensor.dim() == 1 and tensor.numel() <= FEW:
-        return int(max(tensor.tolist()))
-    return int(tensor.max())
+    if tensor.numel() > FEW:
+        return int(tensor.max())
+    held = tensor.tolist()
+    return int(max(held) if tensor.dim() == 1 else max(map(max, held)))

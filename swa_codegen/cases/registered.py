@@ -10,6 +10,7 @@ from typing import Any
 
 import torch
 
+from ..ops import Ops
 from ..ops.description import OPS
 from .rig import Rig, Row
 from .samples import Sample, samples
@@ -23,14 +24,17 @@ def opchecks(rig: Rig) -> Iterator[Row]:
         forms, name = rig.ops.forms[sample.op], " ".join(["opcheck", *([sample.case] if sample.case else [])])
         yield _row(sample, name, forms.default, sample.arguments)
         if forms.out is not None:
-            yield _row(sample, f"{name}, out=", forms.out, sample.arguments | outputs(rig, sample))
+            yield _row(sample, f"{name}, out=", forms.out, sample.arguments | outputs(rig.ops, sample))
 
 
-def outputs(rig: Rig, sample: Sample) -> dict[str, torch.Tensor]:
-    """Tensors for a sample's `out` form, by name; what they hold is no result."""
-    made = rig.ops.forms[sample.op].default(**sample.arguments)
-    made = made if isinstance(made, tuple | list) else (made,)
-    return dict(zip(OPS[sample.op].returns, map(torch.empty_like, made), strict=True))
+def outputs(ops: Ops, sample: Sample) -> dict[str, torch.Tensor]:
+    """New tensors for what a sample's op returns, by name; what they hold is no result. None for one that returns
+    nothing."""
+    returns = OPS[sample.op].returns
+    if not returns:
+        return {}
+    made = ops.forms[sample.op].default(**sample.arguments)
+    return dict(zip(returns, map(torch.empty_like, made if len(returns) > 1 else (made,)), strict=True))
 
 
 def _row(sample: Sample, case: str, form: Any, arguments: dict[str, Any]) -> Row:

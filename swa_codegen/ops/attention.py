@@ -81,11 +81,11 @@ class AttentionOps(OpsBase):
             valid = start_pos if valid_start is None else valid_start
             step = (*cache, state_id, start_pos, valid, int(valid_start is not None), sink, *turn)
             if extra is None:
-                rows, per_block = (B, t * H, D), self._tiles_per_block(B, t * H, q.device)
-                call.run(q.view(rows), *step, output.view(rows), lse, per_block)
+                per_block = self._tiles_per_block(B, t * H, q.device)
+                call.run(q.view(B, t * H, D), *step, output.view(B, t * H, D), lse, per_block)
             else:
-                rows = (B * t, H, D)
-                call.launch("attention_decode" + EXTRA, q.view(rows), *step, *extra, output.view(rows), lse)
+                name = "attention_decode" + EXTRA
+                call.launch(name, q.view(B * t, H, D), *step, *extra, output.view(B * t, H, D), lse)
         return output, lse
 
     @op("out", "lse")

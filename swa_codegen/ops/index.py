@@ -67,7 +67,7 @@ class IndexOps(OpsBase):
             if block_table is not None:
                 call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1)
         if B:
-            table = state_id.unsqueeze(1) if block_table is None else block_table
+            table = call.stand_in(I32, (B, 1)) if block_table is None else block_table
             valid = start_pos if valid_start is None else valid_start
             call.run(
                 start_pos, state_id, valid, int(valid_start is not None), table, int(block_table is not None), *made

@@ -91,7 +91,7 @@ def test_the_current_stream_is_read_in_every_call(gpu_ops):
             continue
         wanted = written(gpu_ops, sample, sample.arguments)
         for stream in streams:
-            out = outputs(Rig(gpu_ops), sample)
+            out = outputs(gpu_ops, sample)
             for tensor in out.values():
                 tensor.fill_(-7)
             before = [t.clone() for t in out.values()]
@@ -123,7 +123,7 @@ def test_two_streams_at_once(gpu_ops):
 
 
 def test_no_call_makes_the_host_wait(gpu_ops):
-    calls = [(sample, outputs(Rig(gpu_ops), sample)) for sample in each(gpu_ops)]
+    calls = [(sample, outputs(gpu_ops, sample)) for sample in each(gpu_ops)]
     torch.cuda.set_sync_debug_mode("error")  # of torch's own; a kernel's host code has no call that waits
     try:
         for sample, out in calls:

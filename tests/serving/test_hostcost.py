@@ -1,0 +1,81 @@
+"""What a call costs the host: the table, and that a direct call asks torch for views alone.
+
+Times are the machine's and are reported, not judged; what is judged is what they hang on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import torch
+from torch.utils._python_dispatch import TorchDispatchMode
+
+import swa_codegen as swa
+from swa_codegen.cases.registered import outputs
+from swa_codegen.cases.rig import Rig
+from swa_codegen.cases.samples import samples
+from swa_codegen.hostcost import host_cost, main
+from swa_codegen.ops.description import OPS
+
+VIEWS = {"aten.as_strided.default", "aten.view.default", "aten.unbind.int"}
+MOST = 4  # views: q and out as the kernel takes them, a ring, pages
+
+
+class Asked(TorchDispatchMode):
+    """Notes the names of all torch ops."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        self.names.append(str(function))
+        return function(*args, **(kwargs or {}))
+
+
+def test_a_direct_call_asks_torch_for_views_alone(tiny_ops):
+    calls = [(sample, outputs(tiny_ops, sample)) for sample in samples(Rig(tiny_ops), 1, 1)]
+    for sample, made in calls:
+        out = tuple(made.values()) if len(made) > 1 else next(iter(made.values()), None)
+        method = getattr(tiny_ops, sample.op)
+        given = sample.arguments | ({"out": out} if OPS[sample.op].returns else {})
+        method(**given)
+        with Asked() as asked:
+            method(**given)
+        assert set(asked.names) <= VIEWS and len(asked.names) <= MOST, (sample.op, sample.case, asked.names)
+
+
+def test_the_table_has_every_call(tiny_ops, monkeypatch):
+    monkeypatch.setattr("swa_codegen.hostcost.REPEATS", 2)
+    rows, wanted = host_cost(tiny_ops), [(s.op, s.case) for s in samples(Rig(tiny_ops), 1, 1)]
+    assert [(row.op, row.case) for row in rows] == wanted
+    for row in rows:
+        assert 0 < row.direct < 1000 and 0 < row.launch < 10_000
+        assert 0 < row.allocating < 1000 and 0 < row.registered < 1000
+
+
+def test_timing_changes_no_op(tiny_ops, monkeypatch):
+    """The idle kernels are not those of the bundle, nor is their registration."""
+    monkeypatch.setattr("swa_codegen.hostcost.REPEATS", 1)
+    offset_len = torch.tensor([[9, 6]], dtype=torch.int32)
+    before = tiny_ops.get_kv_index(offset_len)
+    host_cost(tiny_ops)
+    assert torch.equal(tiny_ops.get_kv_index(offset_len), before)
+    assert torch.equal(tiny_ops.forms["get_kv_index"].default(offset_len), before)
+
+
+def test_the_command(tiny_bundle, monkeypatch, capsys):
+    monkeypatch.setattr("swa_codegen.hostcost.REPEATS", 1)
+    monkeypatch.setattr("sys.argv", ["hostcost", str(tiny_bundle)])
+    main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["us", "direct", "allocating", "registered", "launch"]
+    assert len(lines) == 1 + len(list(samples(Rig(swa.load(tiny_bundle)), 1, 1)))
+
+
+@pytest.mark.gpu
+def test_the_table_on_a_gpu(gpu_ops):
+    for row in host_cost(gpu_ops):
+        print(row)
+        assert row.direct < 100 and row.registered < 100 and row.launch < 100
