@@ -285,6 +285,7 @@ def build(spec, schedule):
             levels = [T.alloc_shared((groups * nodes,), f32) for nodes in sizes]
             factor = T.alloc_shared((groups,), f32)
             staged = T.alloc_shared((len(STAGED), width), f32) if STAGED else None
+            row = T.alloc_fragment(tile.shape, bf16)
             x = T.alloc_shared((groups, D), bf16)
             # What a group needs from memory is asked for as early as it is known: a chain of loads is what takes time.
             for i in T.Parallel(tokens):
@@ -314,11 +315,12 @@ def build(spec, schedule):
                 if entry.has_state:
                     pool(at, source, pooled)
                 else:
-                    for i, u in T.Parallel(tile.shape[0], tile.shape[1]):
-                        pooled[tile.group(u), tile.channel(i, u)] = T.bfloat16(0)
+                    T.fill(row, 0)
                     for i, u in T.Parallel(tile.shape[0], tile.shape[1]):
                         if at.has(tile.group(u)):
-                            pooled[tile.group(u), tile.channel(i, u)] = kv_score[at.token(tile.group(u)), tile.channel(i, u)]
+                            row[i, u] = kv_score[at.token(tile.group(u)), tile.channel(i, u)]
+                    for i, u in T.Parallel(tile.shape[0], tile.shape[1]):
+                        pooled[tile.group(u), tile.channel(i, u)] = row[i, u]
                 normalise(pooled, levels, factor, weight, x)
                 if use_latent > 0:
                     for i, u in T.Parallel(tile.shape[0], tile.shape[1]):
