@@ -16,6 +16,7 @@ Axes = Mapping[str, tuple[int, ...]]
 _BLOCKS: Axes = {"threads": (64, 128, 256)}
 _TENSOR_TILE: Axes = {"block_n": (16, 32, 64, 128), "stage_rows": (8, 16, 32), "threads": (128, 256)}
 _LOAD_ROWS = (8, 16, 24, 32, 48, 64, 72, 96, 144)  # divisors of the padded keys that windows of 64 to 256 come with
+_AHEAD: Axes = {**_TENSOR_TILE, "ahead": (0, 1)}
 _WARPGROUPS: Axes = {"q_stages": (2, 3, 4, 5), "o_stages": (2, 4), "load_rows": _LOAD_ROWS}
 
 _CUDA: Mapping[str, Axes] = {
@@ -25,12 +26,14 @@ _CUDA: Mapping[str, Axes] = {
         "tokens": (4, 8, 16, 32),
         "groups": (1, 2, 4),
         "held_rows": (2, 4, 8),
-        "min_blocks": (1, 4, 6, 8),
-        **_BLOCKS,
+        "min_blocks": (1, 4, 6, 8, 10, 12),
+        "sequences": (32, 64, 128),
+        "staged": (0, 1),
+        "threads": (32, 64, 128, 256),
     },
     "compress_state": {"rows": (1, 2, 4, 8), **_BLOCKS},
     "attention_decode": _TENSOR_TILE,
-    "attention_decode_extra": _TENSOR_TILE,
+    "attention_decode_extra": _AHEAD,
     "attention_prefill": _TENSOR_TILE,
     "sm90.attention_decode": _WARPGROUPS,
     "sm90.attention_prefill": {**_WARPGROUPS, "tokens_per_block": (4, 8, 12, 16, 24, 32)},

@@ -4,6 +4,8 @@ Scores live in base 2 (scale and log2 e are one factor). A masked score is -inf 
 a masked tile, a row without keys, and any sink give no NaN. The sink joins last, in the denominator only.
 """
 
+from typing import Any, NamedTuple
+
 import tilelang.language as T
 
 from . import _rope as rope
@@ -11,17 +13,42 @@ from . import _rows as rows
 from ._values import LN_2, LOG2_E, NO_SCORE, bf16, ceil_div, f32, i32, require, select
 
 
+class Side(NamedTuple):
+    """Keys that join a softmax, `tiles` of them.
+
+    load(k, n, row, source): macro that fills `row` i32 [block_n] with the rows of tile k, -1 where there is no key, from
+    whatever `source` holds; the rows lie in `pages` of `memory`. Without pages: load(k, n, row, keys, source), which
+    fills keys [block_n, D] too.
+    """
+
+    tiles: Any
+    load: Any
+    source: Any
+    pages: Any = None
+    memory: Any = None
+
+
+@T.macro
+def attend_tile(spec, query, keys, row, score, weight, acc, top, total, single):
+    """Add the tile `keys` [N, D], of which those of `row` -1 are none, to the softmax of `query` [M, D]."""
+    T.clear(score)
+    T.gemm(query, keys, score, transpose_B=True)
+    for i, j in T.Parallel(score.shape[0], score.shape[1]):
+        seen = score[i, j] * T.float32(spec.softmax_scale * LOG2_E)
+        score[i, j] = select(row[j] >= 0, seen, -T.infinity(f32))
+    accumulate(score, keys, weight, acc, top, total, single)
+
+
 @T.macro
 def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, part, n):
     """The whole block of an op that takes one token at a time: block_m heads of token `n`, over the keys of all `sides`.
 
-    sides: tuples (tiles, load, source) of keys that join one softmax. load(k, n, row, keys, source): macro that fills
-    tile `k` of a side's keys [block_n, D] from whatever `source` holds, and `row` i32 [block_n] with -1 where there is
-    no key. turn: (position of the token, rope_table, use_rope), see `turn_of`. lse_at(n, h): indices of `lse`.
+    sides: of `Side`. Where the schedule looks `ahead`, a tile's rows are on their way while the one before is attended to.
+    turn: (position of the token, rope_table, use_rope), see `turn_of`. lse_at(n, h): indices of `lse`.
     """
     M, N, H, D = schedule["block_m"], schedule["block_n"], spec.num_heads, spec.head_dim
     operand = f32 if schedule["operand_bits"] == 32 else bf16
-    single = len(sides) == 1 and isinstance(sides[0][0], int) and sides[0][0] == 1
+    single = len(sides) == 1 and isinstance(sides[0].tiles, int) and sides[0].tiles == 1
     keys = T.alloc_shared((N, D), operand)
     query = T.alloc_shared((M, D), operand)
     weight = T.alloc_shared((M, N), operand)
@@ -38,15 +65,31 @@ def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, pa
     for i in T.Parallel(M):
         position[i] = turn[0]
     clear_state(acc, top, total)
-    for tiles, load, source in sides:
-        for k in T.serial(tiles):
-            load(k, n, row, keys, source)
-            T.clear(score)
-            T.gemm(query, keys, score, transpose_B=True)
-            for i, j in T.Parallel(M, N):
-                seen = score[i, j] * T.float32(spec.softmax_scale * LOG2_E)
-                score[i, j] = select(row[j] >= 0, seen, -T.infinity(f32))
-            accumulate(score, keys, weight, acc, top, total, single)
+    for side in sides:
+        if side.pages is not None and schedule["ahead"]:
+            raw = rows.alloc_raw(side.pages, N, T.alloc_shared)
+            held = rows.alloc_raw(side.pages, N, T.alloc_fragment)
+            following = T.alloc_shared((N,), i32)  # the rows of the next tile
+            later = T.alloc_fragment((N,), i32)  # and of the one behind it
+            side.load(0, n, row, side.source)
+            rows.fetch_rows(side.pages, side.memory, row, held)
+            side.load(1, n, following, side.source)
+            for k in T.serial(side.tiles):
+                rows.move_raw(held, raw)
+                rows.decode_rows(side.pages, schedule["stage_rows"], raw, keys)
+                rows.fetch_rows(side.pages, side.memory, following, held)
+                side.load(k + 2, n, later, side.source)
+                attend_tile(spec, query, keys, row, score, weight, acc, top, total, single)
+                T.copy(following, row)
+                T.copy(later, following)
+        else:
+            for k in T.serial(side.tiles):
+                if side.pages is None:
+                    side.load(k, n, row, keys, side.source)
+                else:
+                    side.load(k, n, row, side.source)
+                    rows.load_keys(side.pages, schedule, side.memory, row, keys)
+                attend_tile(spec, query, keys, row, score, weight, acc, top, total, single)
     for i in T.Parallel(M):
         scale[i] = output_factor(top[i], total[i], sink_exponent(attn_sink[T.min(part * M + i, H - 1)]))
     write_out(spec, acc, scale, position, turn[1], turn[2], out, lambda i, d: (part * M + i < H, (n, part * M + i, d)))
@@ -99,14 +142,13 @@ def compressed_side(spec, schedule, n, memory, num_rows, index, length, use_leng
     count = given if live is True else select(live, given, 0)
 
     @T.macro
-    def load(k, n, row, keys, source):
+    def load(k, n, row, source):
         for j in T.Parallel(N):
-            row[j] = select(k * N + j < count, index[n, T.min(k * N + j, K - 1)], -1)
+            row[j] = select(k * N + j < count, index[n, T.max(T.min(k * N + j, K - 1), 0)], -1)
         for j in T.Parallel(N):
             require(schedule, row[j] < num_rows, "attention: compressed row beyond the last page")
-        rows.load_keys(pages, schedule, memory, row, keys)
 
-    return ceil_div(count, N), load, ()
+    return Side(ceil_div(count, N), load, (), pages, memory)
 
 
 @T.macro

@@ -24,13 +24,11 @@ def build(spec, schedule):
     extra_size, extra_plain_size = T.dynamic("extra_size", i64), T.dynamic("extra_plain_size", i64)
 
     @T.macro
-    def load(k, n, slot, keys, source):
-        token, memory = source
+    def load(k, n, slot, token):
         for j in T.Parallel(N):
             held = k * N + j < token[LENGTH]
             key = T.min(k * N + j, width)
             slot[j] = select(held, token[STATE] * R + ring.wrap(token[FIRST_ROW], key, R, TILE), -1)
-        rows.load_keys(pages, schedule, memory, slot, keys)
 
     def lse_at(n, h):
         return n // tokens, h, n % tokens
@@ -82,7 +80,8 @@ def build(spec, schedule):
                 use_len,
                 token[STATE] >= 0,
             )
-            window = (ceil_div(width, N), load, (token, rows.Memory(cache, plain_cache, slot_stride)))
+            memory = rows.Memory(cache, plain_cache, slot_stride)
+            window = softmax.Side(ceil_div(width, N), load, token, pages, memory)
             turn = (T.max(pos[0], 0), rope_table, use_rope)
             softmax.attend_heads(spec, schedule, (window, compressed), q, attn_sink, turn, out, lse, lse_at, part, n)
 

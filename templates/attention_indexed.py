@@ -16,16 +16,15 @@ def build(spec, schedule):
     size, plain_size = T.dynamic("size", i64), T.dynamic("plain_size", i64)
 
     @T.macro
-    def load(k, n, slot, keys, source):
-        index, num_slots, memory = source
+    def load(k, n, slot, source):
+        index, num_slots = source
         for j in T.Parallel(N):
             slot[j] = select(k * N + j < width, index[n, T.min(k * N + j, width - 1)], -1)
         for j in T.Parallel(N):
             require(schedule, slot[j] < num_slots, "attention_indexed: slot beyond the last ring")
-        rows.load_keys(pages, schedule, memory, slot, keys)
 
-    def window(source):
-        return ceil_div(width, N), load, source
+    def window(index, num_slots, memory):
+        return softmax.Side(ceil_div(width, N), load, (index, num_slots), pages, memory)
 
     def alone():
         @T.prim_func
@@ -44,7 +43,7 @@ def build(spec, schedule):
             lse: T.Tensor((tokens, H), f32),
         ):
             with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
-                sides = (window((index, num_slots, rows.Memory(cache, plain_cache, slot_stride))),)
+                sides = (window(index, num_slots, rows.Memory(cache, plain_cache, slot_stride)),)
                 turn = softmax.turn_of(n, positions, rope_table, use_rope)
                 softmax.attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, softmax.by_token, part, n)
 
@@ -78,7 +77,7 @@ def build(spec, schedule):
         ):
             with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
                 sides = (
-                    window((index, num_slots, rows.Memory(cache, plain_cache, slot_stride))),
+                    window(index, num_slots, rows.Memory(cache, plain_cache, slot_stride)),
                     softmax.compressed_side(
                         spec, schedule, n, rows.Memory(extra_cache, extra_plain, page_stride), num_rows, extra_index, extra_len, use_len
                     ),

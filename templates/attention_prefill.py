@@ -28,7 +28,7 @@ def build(spec, schedule):
             held[j, d] = select(row[j] >= 0, T.cast(keys[T.max(row[j], 0), d], held.dtype), T.cast(0, held.dtype))
 
     def window(pivots, keys):
-        return ceil_div(W, N), load, (pivots, keys)
+        return softmax.Side(ceil_div(W, N), load, (pivots, keys))
 
     def alone():
         @T.prim_func
