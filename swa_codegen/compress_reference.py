@@ -45,7 +45,7 @@ class Latents:
     margin: Tensor
 
     def holds(self, got: Tensor) -> Tensor:
-        """Which latents bf16 [M, D] are roundings of a value inside the margin; one that is not finite is not judged."""
+        """Which latents bf16 [M, D] are roundings of a value inside the margin; what is not finite is not judged."""
         least, most = (round_bf16(self.values + side * self.margin) for side in (-1, 1))
         return ((least <= got) & (got <= most)) | ~self.values.isfinite()
 

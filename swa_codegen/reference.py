@@ -288,10 +288,14 @@ def attention_prefill(
 ) -> AttentionReference:
     """Attention of q bf16 [N, H, D] over the rows of `keys` bf16 [n_seq * W + N, D] that pivots i32 [N, 4] name.
 
-    Out [N, H, D], lse [N, H]. Compressed keys, positions and the rope table as in `attention_indexed`. Raises
-    ArgumentError for a pivot outside `keys`, and as that does.
+    Out [N, H, D], lse [N, H]. Compressed keys, positions and the rope table as in `attention_indexed`; pivots that are
+    all zero mark padding, which sees no compressed key either. Raises ArgumentError for a pivot outside `keys`, and as
+    that does.
     """
+    check_extra(spec, Extra(extra_cache, extra_index, extra_len), len(q))
     rows = expand_pivots(spec, pivots)
+    if extra_index is not None:
+        extra_index = extra_index.masked_fill((pivots == 0).all(1, keepdim=True), -1)
     return attention_rows(spec, q, keys, rows, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
 
 

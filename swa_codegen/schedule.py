@@ -212,8 +212,8 @@ _HELD_ROWS = 8  # rows of a group whose loads are in flight together: all that a
 def _pooling(entry: Compress) -> dict[str, int]:
     """A warp for each group of few rows, two or four groups a block; for a group of many rows all threads of a block.
 
-    Rows of such a group are fetched into shared memory, all at once: by way of registers the compiler fetches some, pools
-    them, and then asks for the rest (29.2 us instead of 25.1 for ratio 2 and 16,384 tokens).
+    Rows of such a group are fetched into shared memory, all at once: by way of registers the compiler fetches some,
+    pools them, and then asks for the rest (29.2 us instead of 25.1 for ratio 2 and 16,384 tokens).
     """
     groups = max(4 // entry.rows, 1)
     if groups == 1:

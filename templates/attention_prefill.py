@@ -75,8 +75,9 @@ def build(spec, schedule):
         ):
             with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
                 memory = rows.Memory(extra_cache, extra_plain, page_stride)
+                live = (pivots[n, 0] | pivots[n, 1] | pivots[n, 2] | pivots[n, 3]) != 0  # all zero: padding
                 compressed = softmax.compressed_side(
-                    spec, schedule, n, memory, num_rows, extra_index, extra_len, use_len
+                    spec, schedule, n, memory, num_rows, extra_index, extra_len, use_len, live
                 )
                 turn = softmax.turn_of(n, positions, rope_table, use_rope)
                 sides = (window(pivots, keys), compressed)

@@ -96,6 +96,10 @@ def _node(value, first, count):
     return total
 
 
+def _square(value):
+    return T.cast(value, f32) * T.cast(value, f32)
+
+
 def _levels(count):
     """Nodes of the tree's levels, down to the one that the root sums."""
     nodes = [ceil_div(count, FAN_IN)]
@@ -216,9 +220,8 @@ def build(spec, schedule):
     def normalise(pooled, levels, factor, weight, x):
         """RMS norm of the rows `pooled` [groups, D] into the latents `x`; all of them shared."""
         for n in T.Parallel(groups * sizes[0]):
-            square = lambda m: T.cast(pooled[n // sizes[0], m], f32) * T.cast(pooled[n // sizes[0], m], f32)
-            levels[0][n] = _node(square, n % sizes[0] * FAN_IN, D)
-        for below, level, count, inner in zip(levels, levels[1:], sizes, sizes[1:]):
+            levels[0][n] = _node(lambda m: _square(pooled[n // sizes[0], m]), n % sizes[0] * FAN_IN, D)
+        for below, level, count, inner in zip(levels, levels[1:], sizes, sizes[1:], strict=False):
             for n in T.Parallel(groups * inner):
                 level[n] = _node(lambda m: below[n // inner * count + m], n % inner * FAN_IN, count)
         for g in T.Parallel(groups):

@@ -84,9 +84,12 @@ def command(nvcc: Path, target: Target, source: str, library: str) -> list[str]:
 
 
 def _arithmetic(source: str) -> list[str]:
-    """Only attention may fuse a product into a sum: the rest is bit-equal to the CPU and to torch. Divisions are of sums
-    of weights and by constants, whose slow paths are never taken: they were 370 of 3,072 instructions. In `compress`
-    weights below 2^-126 are zero: the care that subnormal exponentials take was 110 of 1,383."""
+    """Only attention may fuse a product into a sum: the rest is bit-equal to the CPU and to torch.
+
+    Divisions are of sums of weights and by constants, whose slow paths are never taken: they were 370 of 3,072
+    instructions. In `compress` weights below 2^-126 are zero: the care that subnormal exponentials take was 110 of
+    1,383.
+    """
     if source.startswith("attention"):
         return []
     exact = ["-fmad=false", "-prec-div=false"]
