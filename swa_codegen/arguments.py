@@ -143,7 +143,7 @@ class Call(Values):
     def count(self, name: str, given: int | None, lengths: Tensor, out: Tensor | None) -> int:
         """A number of tokens: given, of `out`, or the sum of host lengths. Lengths are checked where they are read."""
         held = lengths.tolist() if self.reads else []
-        self.each("seqlens_q", held, 0, INT32_END - 1)
+        self.each("seqlens_q", held, 0, INT32_END - 1, "use 0 for padding")
         if out is not None:
             if not isinstance(out, torch.Tensor) or out.dim() == 0:
                 self.refuse("out", type(out).__name__, "takes a torch tensor with a row per token")

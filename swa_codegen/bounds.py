@@ -94,7 +94,7 @@ def _check_real(path: str, shown: str, value: float) -> None:
     least = LEAST_REAL.get(path, F32_LEAST)
     if not least <= value <= F32_MOST:
         nearest = abs(value) if least <= abs(value) <= F32_MOST else least if value < least else F32_MOST
-        repair = f"use {shown} {1.0 if math.isnan(value) else nearest!r}"
+        repair = f"use {shown} {max(least, 1.0) if math.isnan(value) else nearest!r}"
         if path == "softmax_scale":
             repair = "leave it unset for head_dim ** -0.5"
         raise SpecError(shown, value=value, bound=f"a finite f32 from {least:.9g} to {F32_MOST:.9g}", repair=repair)

@@ -282,7 +282,7 @@ def tune(
 
 @app.command()
 def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An op of the bundle.")]) -> None:
-    """Spec to schedule to template to emitted text to library, with paths and digests.
+    """Spec to schedule to template to emitted text to library, with paths and digests; a damaged file is an error.
 
     Example: swa-codegen explain out/flash get_kv_index
     """
@@ -292,7 +292,7 @@ def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An o
     if op not in found["ops"]:
         held = ", ".join(found["ops"])
         raise BundleError("op", value=op, bound=f"the bundle holds {held}", repair="use one of these")
-    say_table(("step", "what", "sha256"), _trail(bundle, found, found["ops"][op]), f"{bundle}: {op}")
+    say_table(("step", "what", "sha256"), _trail(bundle, found, op), f"{bundle}: {op}")
 
 
 @app.command()
@@ -453,18 +453,21 @@ def _counts(manifest: Mapping[str, Any], report: Report) -> Iterator[tuple[objec
         yield kernel, entry["schedule"]["template"], entry["schedule"]["origin"], len(passed), sum(passed)
 
 
-def _trail(bundle: Path, found: Mapping[str, Any], entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
-    """The steps from spec to library, with what each left behind."""
+def _trail(bundle: Path, found: Mapping[str, Any], op: str) -> Iterator[tuple[object, ...]]:
+    """The steps from spec to library, with what each left behind, files compared with their digests."""
     from . import manifest
 
     yield "spec", bundle / manifest.FILE, found["spec_sha256"]
+    entry = found["ops"][op]
     for part in (*entry.get("variants", ()), entry):
-        yield from _steps(bundle, part)
+        yield from _steps(bundle, op, part)
 
 
-def _steps(bundle: Path, entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+def _steps(bundle: Path, op: str, entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
     """The steps from the schedule of one kernel to its library."""
     from importlib import resources
+
+    from .loading import checked_file
 
     schedule = entry["schedule"]
     calls = f", up to {schedule['at_most']} rows" if "at_most" in schedule else ""
@@ -472,9 +475,10 @@ def _steps(bundle: Path, entry: Mapping[str, Any]) -> Iterator[tuple[object, ...
     template = resources.files("swa_codegen.templates").joinpath(*f"{schedule['template']}".split("."))
     yield f"schedule{calls}", f"{schedule['origin']}: {values}", None
     yield "template", f"{template}.py", None
-    yield "text", bundle / entry["text"], entry["text_sha256"]
-    if "library" in entry:
-        yield "library", bundle / entry["library"], entry["library_sha256"]
+    for kind in ("text", "library"):
+        if kind in entry:
+            digest = entry[f"{kind}_sha256"]
+            yield kind, checked_file(bundle, op, entry[kind], digest), digest
 
 
 if __name__ == "__main__":

@@ -204,14 +204,14 @@ class Derived:
         return tuple(c.ratio for c in self.compress)
 
     def compress_of(self, ratio: int) -> Compress:
-        """The compression of `ratio`; ArgumentError where the spec has none."""
+        """The compression of `ratio`, a whole number; ArgumentError where the spec has none."""
         for entry in self.compress:
-            if entry.ratio == ratio:
+            if isinstance(ratio, int) and not isinstance(ratio, bool) and entry.ratio == ratio:
                 return entry
         known = " or ".join(map(str, self.ratios))
         raise ArgumentError(
             "ratio",
-            value=ratio,
+            value=ratio if isinstance(ratio, int | float | str) else type(ratio).__name__,
             bound=f"the spec compresses ratios {known}" if known else "the spec compresses nothing",
             repair=f"use ratio {known}" if known else "use a spec with compress",
         )

@@ -85,12 +85,12 @@ def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
     name = entry.get("library")
     if name is None:
         raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
-    _checked_file(folder, op, entry["text"], entry["text_sha256"])
-    return _checked_file(folder, op, name, entry["library_sha256"])
+    checked_file(folder, op, entry["text"], entry["text_sha256"])
+    return checked_file(folder, op, name, entry["library_sha256"])
 
 
-def _checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
-    """A file of the bundle whose bytes are those of the manifest."""
+def checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
+    """A file of the bundle whose bytes are those of the manifest. Raises BundleError for any other."""
     path = folder / str(name)
     if not (isinstance(name, str) and FILE_NAME.fullmatch(name)) or path.is_symlink():
         raise BundleError(f"{folder}: {op}", value=name, bound="a bundle's files lie in it", repair="generate it again")

@@ -19,6 +19,7 @@ from .derived import Derived, Yarn
 from .errors import ArgumentError
 
 KINDS = ("plain", "compressed")
+MOST_POSITIONS = 2**24  # from there on float32, in which positions are, skips whole numbers
 _LEAST_SPAN = 0.001  # of a YaRN ramp whose ends fall together
 
 
@@ -27,17 +28,18 @@ def rope_table(spec: Derived, kind: str, max_pos: int, device: torch.device | st
 
     Args:
         kind: `plain` (rope.theta) or `compressed` (rope.compress_theta, and YaRN where the spec has it).
-        max_pos: positions in the table, 0 allowed.
+        max_pos: positions in the table, 0 to 2^24: beyond, float32 positions are not exact.
         device: where the table goes; it is always computed on the CPU, so that its bits do not depend on the device.
 
     The angle is float32 position times float32 frequency rounded to float32, as published; its cosine and sine come
-    through float64, so that they are those of that very angle rounded once. Raises ArgumentError for another kind or a
-    negative max_pos.
+    through float64, so that they are those of that very angle rounded once. Raises ArgumentError for another kind or
+    max_pos.
     """
     if kind not in KINDS:
         raise ArgumentError("kind", value=repr(kind), bound=" or ".join(KINDS), repair=f"use {KINDS[0]}")
-    if max_pos < 0:
-        raise ArgumentError("max_pos", value=max_pos, bound="0 or more", repair="use the longest sequence's length")
+    if not isinstance(max_pos, int) or isinstance(max_pos, bool) or not 0 <= max_pos <= MOST_POSITIONS:
+        bound = f"a whole number from 0 to {MOST_POSITIONS}"
+        raise ArgumentError("max_pos", value=repr(max_pos), bound=bound, repair="use the longest sequence's length")
     positions = torch.arange(max_pos).float()
     angles = torch.outer(positions, frequencies(spec, kind)).double()
     return torch.cat([angles.cos().float(), angles.sin().float()], dim=-1).to(device)

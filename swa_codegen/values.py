@@ -14,6 +14,8 @@ from .derived import INT32_END, ResolvedSpec
 from .errors import ArgumentError
 
 Tensor = torch.Tensor
+NO_ROW, NO_KEY, NO_PAGE = "use -1 for no row", "use -1 for no key", "use -1 for no page"
+PADDED = "use state id -1 for padding"
 FEW = 64  # host values up to which a list is read faster than torch reduces: 0.3 us for one, 1.2 for 64, torch 3.0
 
 
@@ -30,12 +32,19 @@ class Values:
     def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> NoReturn:
         raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
 
-    def below(self, name: str, tensor: Tensor, end: int) -> None:
+    def below(self, name: str, tensor: Tensor, end: int, repair: str) -> None:
         """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
         if self.on_host and tensor.numel() and _greatest(tensor) >= end:
-            self.values(name, tensor, -1, end - 1)
+            self.values(name, tensor, -1, end - 1, repair)
 
-    def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str = "see SWA_CODEGEN_CHECK") -> None:
+    def entries(self, name: str, index: Tensor, length: Tensor | None, end: int) -> None:
+        """`below` of the entries of an index [N, K] that count, under SWA_CODEGEN_CHECK none below -1 either."""
+        if self.strict:
+            self.values(name, counted(index, length), -1, end - 1, NO_KEY)
+        elif self.on_host and index.numel() and _greatest(index) >= end:
+            self.below(name, counted(index, length), end, NO_KEY)
+
+    def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str) -> None:
         """Refuse the first element outside least..most. Waits for the device."""
         if self.on_host and tensor.numel():
             low, high = extremes(tensor)
@@ -50,10 +59,23 @@ class Values:
     def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
         """Refuse positions of live sequences that no step of `tokens` can have."""
         live = state >= 0
-        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens)
+        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens, PADDED)
         if valid is not None:
-            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1)
-            self.values("start_pos - valid_start", (start - valid).where(live, 0), 0, INT32_END - 1)
+            self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1, "use 0 where every key exists")
+            behind, repair = (start - valid).where(live, 0), "use a valid_start of at most start_pos"
+            self.values("start_pos - valid_start", behind, 0, INT32_END - 1, repair)
+
+    def groups_listed(self, start: Tensor, live: Tensor, ratio: int, rows: int) -> None:
+        """Refuse steps of live sequences that close a group behind the `rows` rows of their block table."""
+        most = (rows + 1) * ratio - 1 - self.spec.tokens_per_step
+        if self.on_host and (not start.numel() or extremes(start)[1] <= most):
+            return
+        self.values("start_pos", start.where(live, -INT32_END), -INT32_END, most, "add pages")
+
+    def real_positions(self, positions: Tensor, real: Tensor) -> None:
+        """Refuse negative positions of rows that are no padding."""
+        repair = "pass the position that the row has in its sequence"
+        self.values("positions", positions.where(real, 0), 0, INT32_END - 1, repair)
 
     def step_in_table(self, start: Tensor, state: Tensor, tokens: int, table: Tensor) -> None:
         """Refuse live sequences of a step whose last position is beyond the rotary table."""
@@ -77,17 +99,17 @@ class Values:
             if low >= 0 and high + extremes(seqlens_q)[1] - ratio < end:
                 return
         live = (state_id >= 0) & (seqlens_q > 0)
-        self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1)
-        last = (start_pos.long() + seqlens_q).where(live, 0) // ratio * ratio - ratio
-        self.values("start_pos + seqlens_q", last, -INT32_END, end - 1, "use a longer rope_table")
+        self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1, PADDED)
+        ends, most = (start_pos.long() + seqlens_q).where(live, 0), (-(-end // ratio) + 1) * ratio - 1
+        self.values("start_pos + seqlens_q", ends, -INT32_END, most, "use a longer rope_table")
 
     def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None) -> None:
         """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query. Reads on the host."""
         starts = [k - q for q, k in zip(seqlens_q.tolist(), seqlens_k.tolist(), strict=True)]
-        self.each("seqlens_k - seqlens_q", starts, 0, INT32_END - 1)
+        self.each("seqlens_k - seqlens_q", starts, 0, INT32_END - 1, "count the new tokens in seqlens_k too")
         if valid is not None:
             firsts = valid.tolist()
-            self.each("valid_start", firsts, 0, INT32_END - 1)
+            self.each("valid_start", firsts, 0, INT32_END - 1, "use 0 where every key exists")
             for number, (first, start) in enumerate(zip(firsts, starts, strict=True)):
                 if first > start:
                     bound = f"at most the first query's position, {start}"
@@ -115,29 +137,42 @@ class Values:
         worst = torch.stack(
             [start1 + length1, start2 + length2, (length1 + length2 > self.spec.window) * INT32_END]
         ).amax(0)
-        self.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows)
+        repair = "pass what prefill_pivots gave for these keys"
+        self.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows, repair)
 
-    def each(self, name: str, held: list[int], least: int, most: int) -> None:
+    def each(self, name: str, held: list[int], least: int, most: int, repair: str) -> None:
         """Refuse the first number outside least..most."""
         for number, value in enumerate(held):
             if not least <= value <= most:
-                self.refuse(f"{name}[{number}]", value, f"{least}..{most}", "pass such values")
+                self.refuse(f"{name}[{number}]", value, f"{least}..{most}", repair)
 
-    def distinct(self, name: str, slots: Tensor) -> None:
-        """Refuse a slot that comes twice."""
+    def distinct(self, name: str, slots: Tensor, thing: str, repair: str) -> None:
+        """Refuse a slot, a `thing`, that comes twice."""
         used, times = slots[slots >= 0].unique(return_counts=True)
         twice = used[times > 1]
         if len(twice):
-            self.refuse(
-                name, f"slot {int(twice[0])} twice", "every slot at most once", "keep the last row of each slot"
-            )
+            self.refuse(name, f"{thing} {int(twice[0])} twice", f"every {thing} at most once", repair)
+
+    def no_nan(self, name: str, tensor: Tensor) -> None:
+        """Refuse the first NaN of a tensor [n]."""
+        bad = tensor.isnan().nonzero()
+        if len(bad):
+            self.refuse(f"{name}[{int(bad[0])}]", "nan", "numbers and infinities", "use -inf for no weight")
 
     def finite(self, name: str, tensor: Tensor) -> None:
         """Refuse the first value that is not finite."""
         bad = (~tensor.isfinite()).nonzero()
         if len(bad):
             where = tuple(int(i) for i in bad[0])
-            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "see SWA_CODEGEN_CHECK")
+            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "use torch.nan_to_num")
+
+
+def counted(index: Tensor, length: Tensor | None) -> Tensor:
+    """An index [N, K] with -1 behind the first `length` [N] of each row, or as it is without lengths."""
+    if length is None:
+        return index
+    behind = torch.arange(index.shape[1], device=index.device) >= length[:, None]
+    return index.masked_fill(behind, -1)
 
 
 def extremes(tensor: Tensor) -> tuple[int, int]:

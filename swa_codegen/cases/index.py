@@ -8,6 +8,7 @@ import torch
 
 from .. import reference
 from .rig import Rig, Row, Tensor, chunk_batches, equal
+from .samples import widened
 
 
 def _steps(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
@@ -54,6 +55,9 @@ def _paged_steps(rig: Rig) -> Iterator[tuple[str, int, Tensor, Tensor]]:
 def paged_metadata(rig: Rig) -> Iterator[Row]:
     for name, ratio, start, table in _paged_steps(rig):
         state = rig.shuffled(len(start)) - 1
+        # The table is this ratio's; the op wants the groups of the smallest listed too.
+        closed = (int(start.max()) + rig.spec.tokens_per_step) // rig.spec.ratios[0]
+        table = widened(table, -(-closed // rig.spec.page_rows))
         _, _, compressed = rig.ops.decode_metadata(start, state, None, table)
         wanted = reference.compressed_slots(rig.spec, ratio, start, state, table)
         yield equal("decode_metadata", f"{name}, compressed slots", compressed[ratio], wanted)

@@ -45,6 +45,11 @@ def _kernels(sample: Sample) -> set[str]:
     return {sample.op, *([sample.op + EXTRA] if "extra_cache" in sample.arguments else [])}
 
 
+def widened(block_table: Tensor, pages: int) -> Tensor:
+    """A block table of at least `pages` columns; the new ones list no page."""
+    return torch.nn.functional.pad(block_table, (0, max(pages - block_table.shape[1], 0)), value=-1)
+
+
 class _Source:
     """The tensors that the calls share: sequences far enough from 0 for full windows, in state slots 0 .. B - 1; caches
     and states full of random rows, so that what is read shows in what comes out."""
@@ -72,9 +77,9 @@ class _Source:
         step = {"start_pos": self.start, "state_id": self.state_id}
         yield Sample("decode_metadata", "", step)
         if self.spec.compress:
-            yield Sample(
-                "decode_metadata", "paged", step | {"valid_start": self.valid, "block_table": self.block_table}
-            )
+            closed = (int(self.start.max()) + self.spec.tokens_per_step) // self.spec.ratios[0]
+            table = widened(self.block_table, -(-closed // self.spec.page_rows))
+            yield Sample("decode_metadata", "paged", step | {"valid_start": self.valid, "block_table": table})
         yield Sample("get_kv_index", "", {"offset_len": self.offset_len})
         yield Sample("chunk_slots", "", lengths | step)
         yield Sample("prefill_pivots", "", lengths | {"seqlens_k": self.seqlens_k, "valid_start": self.valid})

@@ -9,6 +9,7 @@ import torch
 
 from ..arguments import BF16, F32, I32, Call, Tensor
 from ..schedule import EXTRA
+from ..values import PADDED, counted
 from ..variants import entry_for
 from .base import OpsBase
 from .description import op
@@ -20,7 +21,8 @@ class AttentionOps(OpsBase):
     Compressed rows, in every op: `extra_cache` u8 [pages, page_rows, 1, row] with any page stride (on a GPU a multiple
     of 16 bytes); `extra_index` i32 [queries, K] of their slots page * page_rows + row, -1 = no row, anywhere;
     `extra_len` i32 [queries], how many of the K entries count (none = all). Which rows a query may see is the caller's
-    choice, per query. A padded row of a decode step (state id -1) sees none.
+    choice, per query. A padded row of a decode step (state id -1) and a padded token of a prefill (pivots all zero) see
+    none. Entries behind `extra_len` are never looked at.
 
     Rotation, in every op: with a `rope_table` the last rope_dim dims of the output are rotated back by the query's
     position, in float32, before their one rounding to bf16.
@@ -71,11 +73,11 @@ class AttentionOps(OpsBase):
         output, lse = call.outputs(out, (BF16, (B, t, H, D)), (F32, (B, H, t)))
         if call.traced:
             return output, lse
-        call.below("state_id", state_id, swa_cache.shape[0])
+        call.below("state_id", state_id, swa_cache.shape[0], PADDED)
         if rope_table is not None and call.reads:
             call.step_in_table(start_pos, state_id, t, rope_table)
         if call.strict:
-            call.values("state_id", state_id, -1, swa_cache.shape[0] - 1)
+            call.values("state_id", state_id, -1, swa_cache.shape[0] - 1, PADDED)
             call.positions(start_pos, valid_start, state_id, t)
         if B:
             valid = start_pos if valid_start is None else valid_start
@@ -120,12 +122,13 @@ class AttentionOps(OpsBase):
         q = call.expect("q", q, BF16, (N, H, D))
         index = call.expect("index", index, I32, (N, self._width))
         cache = call.rings(swa_cache)
-        call.below("index", index, cache.rows)
-        if call.strict:
-            call.values("index", index, -1, cache.rows - 1)
+        call.entries("index", index, None, cache.rows)
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
+        if call.strict and positions is not None:
+            seen = [index] if extra_index is None else [index, counted(extra_index, extra_len)]
+            call.real_positions(positions, (torch.cat(seen, 1) >= 0).any(1))
         return _run(call, (q, *cache, index, sink, *turn), extra, out)
 
     @op("out", "lse")
@@ -149,7 +152,7 @@ class AttentionOps(OpsBase):
             q: bf16 [N, H, D].
             keys: bf16 [num_seqs * W + N, D], history rows of `load_history`, then the new rows (as `store_kv` casts
                 them back, so that decode later reads the same values).
-            pivots: i32 [N, 4] of `prefill_pivots`.
+            pivots: i32 [N, 4] of `prefill_pivots`; all zero = padding, which sees no key.
             attn_sink: f32 [H], given exactly when the spec has a sink.
             extra_cache, extra_index, extra_len: compressed rows, i32 [N, K] and i32 [N]; see the class.
             positions, rope_table: i32 [N] and f32 [positions, rope_dim]: rotate the output back; see the class.
@@ -169,6 +172,8 @@ class AttentionOps(OpsBase):
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
+        if call.strict and positions is not None:
+            call.real_positions(positions, (pivots != 0).any(1))
         return _run(call, (q, keys, pivots, sink, *turn), extra, out)
 
     def _extra(self, call: Call, queries: int, cache: Any, index: Any, length: Tensor | None) -> tuple[Any, ...] | None:
@@ -183,11 +188,9 @@ class AttentionOps(OpsBase):
         index = call.expect("extra_index", index, I32, (queries, None))
         length = call.optional("extra_len", length, I32, (queries,))
         pages = call.pages("extra_cache", cache)
-        call.below("extra_index", index, pages.rows)
-        if call.strict:
-            call.values("extra_index", index, -1, pages.rows - 1)
-            if length is not None:
-                call.values("extra_len", length, 0, index.shape[1])
+        call.entries("extra_index", index, length, pages.rows)
+        if call.strict and length is not None:
+            call.values("extra_len", length, 0, index.shape[1], f"use at most the index's width, {index.shape[1]}")
         lengths = call.stand_in(I32, (0,)) if length is None else length
         return (*pages, index, lengths, int(length is not None))
 

@@ -62,12 +62,15 @@ class OpsBase:
         """The sink logits to run with: those given, or -inf (no weight) for a spec without a sink."""
         H = self.spec.num_heads
         if (attn_sink is not None) != self.spec.attention_sink:
-            given, wanted = ("none", "has") if attn_sink is None else ("one", "has none of")
+            given, wanted = ("none", "has") if attn_sink is None else ("one", "has no")
             repair = f"pass f32 [{H}]" if attn_sink is None else "leave it out, or set attention_sink in the spec"
             call.refuse("attn_sink", given, f"the spec {wanted} attention sinks", repair)
-        if attn_sink is not None:
-            return call.expect("attn_sink", attn_sink, F32, (H,))
-        return call.no_sink()
+        if attn_sink is None:
+            return call.no_sink()
+        sink = call.expect("attn_sink", attn_sink, F32, (H,))
+        if call.strict:
+            call.no_nan("attn_sink", sink)
+        return sink
 
     def _rope_table(self, call: Call, rope_table: Tensor | None) -> tuple[Tensor, int]:
         """(table, whether there is one) as kernels take it."""

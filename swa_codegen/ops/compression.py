@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from ..derived import INT32_END, Compress
 from ..schedule import compress_kernels
+from ..values import NO_ROW, PADDED
 from .base import OpsBase
 from .description import op
 
@@ -38,8 +39,9 @@ class CompressionOps(OpsBase):
         Args:
             ratio: one of the spec's compress ratios.
             kv_score: f32 [N, 2 * coff * D], kv, then score, coff = 2 with overlap; ratio 1: kv alone, bf16 [N, D].
-            seqlens_q, start_pos, state_id: i32 [B], length and first position of each chunk, and its state slot; -1 is
-                padding, which writes nothing. Tokens behind the last chunk are padding too.
+            seqlens_q, start_pos, state_id: i32 [B], length and first position of each chunk, and its state slot, none
+                twice among chunks with tokens; -1 is padding, which writes nothing. Tokens behind the last chunk are
+                padding too.
             state: f32 [S, state_ring, 2 * coff * D], any state-slot stride (on a GPU a multiple of 16 bytes); for
                 ratio 1 none.
             cache: compressed rows u8 [pages, page_rows, 1, row], any page stride (on a GPU a multiple of 16 bytes).
@@ -72,15 +74,18 @@ class CompressionOps(OpsBase):
         if call.traced:
             return latent
         call.count("rows of kv_score", N, seqlens_q, None)
-        call.below("cache_slots", cache_slots, pages.rows)
+        call.below("cache_slots", cache_slots, pages.rows, NO_ROW)
         if entry.has_state:
-            call.below("state_id", state_id, states)
+            call.below("state_id", state_id, states, PADDED)
         if call.reads:
             call.groups_in_table(ratio, seqlens_q, start_pos, state_id, rope_table)
         if call.strict:
-            call.values("state_id", state_id, -1, (states if entry.has_state else INT32_END) - 1)
-            call.values("cache_slots", cache_slots, -1, pages.rows - 1)
-            call.distinct("cache_slots", cache_slots)
+            call.values("state_id", state_id, -1, (states if entry.has_state else INT32_END) - 1, PADDED)
+            call.values("cache_slots", cache_slots, -1, pages.rows - 1, NO_ROW)
+            call.distinct("cache_slots", cache_slots, "slot", "keep the last row of each slot")
+            if entry.has_state:
+                writers = state_id.where(seqlens_q > 0, -1)
+                call.distinct("state_id", writers, "state slot", "compress its chunks one call after the other")
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)
             row = call.stand_in(BF16, (0, spec.head_dim)) if given is None else given
@@ -101,7 +106,7 @@ class CompressionOps(OpsBase):
 
     def _compression(self, ratio: int) -> tuple[Compress, tuple[str, ...]]:
         """A ratio's entry in the spec, and its kernels; refused where the bundle lacks any, before the first writes."""
-        if ratio not in self._known:
+        if type(ratio) is not int or ratio not in self._known:
             entry = self.spec.compress_of(ratio)
             kernels = compress_kernels(entry)
             for kernel in kernels:

@@ -6,6 +6,7 @@ import torch
 
 from ..arguments import I32, Tensor
 from ..derived import INT32_END
+from ..values import NO_PAGE, PADDED
 from .base import OpsBase
 from .description import op
 
@@ -28,7 +29,9 @@ class IndexOps(OpsBase):
             start_pos: i32 [B], position of each sequence's first token.
             state_id: i32 [B], state slot; -1 marks a padded row.
             valid_start: i32 [B], first position whose keys exist; none = 0.
-            block_table: i32 [B, pages], pages of the compressed cache; none = compressed slots are group numbers.
+            block_table: i32 [B, pages], pages of the compressed cache, -1 = no page; none = compressed slots are group
+                numbers. It lists the pages of every group that is closed by then, of the smallest ratio too: a table
+                made for a larger ratio alone is filled up with -1.
             out: (offset_len, slots, compressed i32 [ratios, B*T]).
 
         Returns: offset and length i32 [B*T, 2]; ring slots i32 [B*T]; per ratio i32 [B*T] the compressed slot of the
@@ -62,10 +65,13 @@ class IndexOps(OpsBase):
         if call.traced:
             return made
         if call.strict:
-            call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1)
+            call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1, PADDED)
             call.positions(start_pos, valid_start, state_id, self._step)
             if block_table is not None:
-                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1)
+                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1, NO_PAGE)
+        if call.reads and block_table is not None and self._ratios:
+            rows = block_table.shape[1] * spec.page_rows
+            call.groups_listed(start_pos, state_id >= 0, self._ratios[0], rows)
         if B:
             table = call.stand_in(I32, (B, 1)) if block_table is None else block_table
             valid = start_pos if valid_start is None else valid_start
@@ -87,8 +93,9 @@ class IndexOps(OpsBase):
         if call.traced:
             return index
         if call.strict:
-            call.values("offset_len[:, 0]", offset_len[:, 0], 0, INT32_END - 1)
-            call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width)
+            repair = "pass what decode_metadata gave"
+            call.values("offset_len[:, 0]", offset_len[:, 0], 0, INT32_END - 1, repair)
+            call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width, repair)
         if N:
             call.run(offset_len, index)
         return index
@@ -120,10 +127,10 @@ class IndexOps(OpsBase):
         slots = call.output(out, I32, (N,))
         if call.traced:
             return slots
-        call.below("state_id", state_id, INT32_END // self.spec.ring_length)
+        call.below("state_id", state_id, INT32_END // self.spec.ring_length, PADDED)
         if call.strict:
-            call.values("start_pos", start_pos.where(state_id >= 0, 0), 0, INT32_END - 1)
-            call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1)
+            call.values("start_pos", start_pos.where(state_id >= 0, 0), 0, INT32_END - 1, PADDED)
+            call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1, PADDED)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
         elif N:
@@ -160,7 +167,7 @@ class IndexOps(OpsBase):
         if call.reads:
             call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
         if call.strict:
-            call.values("block_table", block_table, -1, INT32_END // spec.page_rows - 1)
+            call.values("block_table", block_table, -1, INT32_END // spec.page_rows - 1, NO_PAGE)
         if N and K:
             call.run(ratio, start_pos, block_table, index, lengths)
         elif N:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..arguments import BF16, I32, Call, Tensor
+from ..values import NO_ROW
 from .base import OpsBase
 from .description import op
 
@@ -41,11 +42,13 @@ class RowOps(OpsBase):
         cache = call.rings(swa_cache)
         if call.traced:
             return cast_back
-        call.below("slots", slots, cache.rows)
+        call.below("slots", slots, cache.rows, NO_ROW)
         if call.strict:
-            call.values("slots", slots, -1, cache.rows - 1)
-            call.distinct("slots", slots)
+            call.values("slots", slots, -1, cache.rows - 1, NO_ROW)
+            call.distinct("slots", slots, "slot", "keep the last row of each slot")
             call.finite("kv", kv)
+            if positions is not None:
+                call.real_positions(positions, slots >= 0)
         if N:
             call.run(kv, slots, *cache, back, int(cast_back is not None), *turn)
         return cast_back

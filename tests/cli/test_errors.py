@@ -96,6 +96,16 @@ def test_a_damaged_library(refused, tiny_bundle, tmp_path):
     assert line.startswith(f"{library}: got ") and line.endswith("; generate it again")
 
 
+@pytest.mark.parametrize("name", ["store_kv.so", "store_kv.tir.py"])
+def test_a_damaged_file_is_not_explained(call, refused, tiny_bundle, tmp_path, name):
+    shutil.copytree(tiny_bundle, tmp_path / "copy")
+    damaged = tmp_path / "copy" / name
+    damaged.write_bytes(damaged.read_bytes() + b"!")
+    line = refused(6, "explain", tmp_path / "copy", "store_kv")
+    assert line.startswith(f"{damaged}: got ") and line.endswith("; generate it again")
+    assert call("explain", tmp_path / "copy", "get_kv_index").code == 0
+
+
 def test_no_such_op(refused, tiny_bundle):
     line = refused(6, "explain", tiny_bundle, "compress_4")
     held = ", ".join(sorted(kernels_of(load_spec("tiny"))))

@@ -52,6 +52,7 @@ class Case:
         slots = FIRST * spec.page_rows + np.array([self.g.permutation(width + 9)[:width] for _ in range(self.count)])
         self.index = slots.reshape(self.count, width).astype(np.int64)
         self.length: np.ndarray | None = None
+        self.padded: set[int] = set()  # tokens of a prefill
 
     def _ring(self, new_cache: Any, T: int) -> None:
         spec, R = self.spec, self.spec.ring_length
@@ -105,7 +106,8 @@ class Case:
                 keys[first + j] = self.held[n, p]
             if seen:
                 keys[self.count * spec.window + n] = self.held[n, seen[-1]]
-            pivots.append([first, len(history), self.count * spec.window + n, 1] if seen else [0, 0, 0, 0])
+            runs = [first, len(history), self.count * spec.window + n, 1] if seen else [first, 0, 0, 0]
+            pivots.append([0] * 4 if n in self.padded else runs)
         return self.ops.attention_prefill(self.q, to_torch(keys), i32(pivots), sink, **side)
 
     def expected(self, turn: bool = False) -> reference.AttentionReference:
@@ -239,6 +241,34 @@ def test_a_padded_row_of_a_step_sees_no_compressed_row(make_ops, new_cache):
     assert (out[1] == 0).all() and (lse[1] == math.inf).all()
     assert torch.equal(out[[0, 2]].flatten(0, 1), alone[[*range(T), *range(2 * T, 3 * T)]])
     assert torch.equal(lse[0].T, alone_lse[:T])
+
+
+@pytest.mark.parametrize("turn", [False, True])
+@pytest.mark.parametrize("name", ["tiny", "v4"])
+def test_a_padded_token_of_a_prefill_sees_no_compressed_row(make_ops, new_cache, name, turn):
+    case = Case(ops_of(make_ops, name), "attention_prefill", new_cache, 9)
+    case.fill()
+    alone, alone_lse = case.run(turn)
+    case.padded = {1}
+    out, lse = case.run(turn)
+    assert (out[1] == 0).all() and (lse[1] == math.inf).all() and (alone[1] != 0).any()
+    assert torch.equal(out[[0, 2]], alone[[0, 2]]) and torch.equal(lse[[0, 2]], alone_lse[[0, 2]])
+
+
+@pytest.mark.parametrize("op", OPS)
+@pytest.mark.parametrize("strict", ["0", "1"])
+def test_of_the_index_only_entries_that_count_are_checked(tiny_bundle, new_cache, monkeypatch, op, strict):
+    monkeypatch.setenv("SWA_CODEGEN_CHECK", strict)
+    case = Case(swa.load(tiny_bundle), op, new_cache, 12)
+    case.length = np.arange(case.count) % 12
+    case.fill()
+    behind = np.arange(12) >= case.length[:, None]
+    for far in (2**31 - 1, -7):
+        case.index[behind] = far
+        passes(case)
+    case.index[2, 1] = 9999
+    with pytest.raises(ArgumentError, match=rf"^{op}: extra_index\[25\]: got 9999; -1\.\.\d+; use -1 for no key$"):
+        case.run()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,6 +5,7 @@ The ring formats of tiny and tiny-bf16 are in `test_store_kv`; here are the plan
 
 from __future__ import annotations
 
+import contextlib
 import math
 from typing import Any
 
@@ -98,6 +99,26 @@ def test_store_kv_writes_the_bytes_of_planar_formats(make_ops, new_cache, name, 
     ops.store_kv(to_torch(x), i32(slots), cache, back)
     assert torch.equal(memory, expected)
     assert same(back, decode(fmt, data, scales, spec.head_dim))
+
+
+@pytest.mark.parametrize("name", ["tiny-bf16", "v4"])
+def test_subnormal_values_are_stored_as_they_are_where_subnormals_are_flushed(
+    make_ops, new_cache, flush_denormals, name
+):
+    """Every subnormal bf16 of either sign in every dim that holds bf16, and the codes that they give in the others."""
+    ops = ops_of(make_ops, name)
+    D, plain = ops.spec.head_dim, 64
+    number = torch.arange(254)[:, None] + torch.arange(D)
+    kv = (number % 127 + 1 | (number // 127 % 2 << 15)).short().view(torch.bfloat16)
+    stored = []
+    for around in (contextlib.nullcontext, flush_denormals):
+        cache, memory = new_cache(ops.spec, 254)
+        back = torch.ones_like(kv)
+        with around():
+            ops.store_kv(kv, i32(np.arange(254)), cache, back)
+        stored.append((memory, back.view(torch.int16)))
+    assert all(map(torch.equal, *stored))
+    assert torch.equal(stored[1][1][:, -plain:], kv[:, -plain:].view(torch.int16))
 
 
 def code_rows(spec: Any, fmt: str, nan: bool = True) -> tuple[np.ndarray, np.ndarray]:

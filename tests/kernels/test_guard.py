@@ -72,7 +72,7 @@ def test_honest_kernels_run_clean_and_give_the_same(tiny_ops, checked_ops, new_c
     for ops in (tiny_ops, checked_ops):
         g.manual_seed(1)
         cache, memory = new_cache(spec, 6, gap=5, fill=0x7F)
-        meta = ops.decode_metadata(start, state, i32([0, 5, 3, 0, 30]), i32([[2, 3]] * 5))
+        meta = ops.decode_metadata(start, state, i32([0, 5, 3, 0, 30]), i32([[2, 3] + [-1] * 174] * 5))
         index = ops.get_kv_index(meta[0])
         chunk = ops.chunk_slots(i32([20, 0, 7]), i32([3, 9, 0]), i32([1, 2, 4]), 30)
         kv = torch.randn(30, 64, generator=g).bfloat16()

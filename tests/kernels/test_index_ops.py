@@ -11,6 +11,7 @@ import pytest
 import torch
 
 from swa_codegen import reference
+from swa_codegen.errors import ArgumentError
 
 OUTSIDE = 2.0**20  # value of a key that no query may see; the keys that are seen hold 1
 FLASH_EDGES = [0, 1, 126, 127, 128, 129, 132, 133, 134, 135, 267, 268]
@@ -135,8 +136,11 @@ def test_compressed_slots_per_ratio(request, which, batch):
     ops = request.getfixturevalue(which)
     spec = ops.spec
     start, state, _ = random_steps(spec, batch, seed=batch + 1)
-    pages = 5  # fewer than the longest sequence needs
-    table = torch.randint(0, 9000, (batch, pages), generator=torch.Generator().manual_seed(batch)).tolist()
+    last = max(start, default=0) + spec.tokens_per_step
+    pages = max(-(-(last // spec.ratios[0]) // spec.page_rows), 5)
+    table = torch.randint(0, 9000, (batch, pages), generator=torch.Generator().manual_seed(batch))
+    table[:, 5:] = -1  # the longest sequences have fewer than they need
+    table = table.tolist()
     for given in (None, table):
         argument = None if given is None else i32(given).reshape(batch, pages)
         *_, compressed = ops.decode_metadata(i32(start), i32(state), block_table=argument)
@@ -149,6 +153,18 @@ def test_a_page_that_is_not_allocated_gives_no_compressed_slot(tiny_ops):
     *_, compressed = tiny_ops.decode_metadata(i32([7]), i32([0]), block_table=i32([[3, -1, -1]]))
     assert compressed[1].tolist() == [-1, -1, -1]
     assert compressed[2].tolist() == [3 * 4 + 3, -1, -1]
+
+
+def test_a_block_table_too_short_for_a_closed_group_is_refused(tiny_ops):
+    """Two pages of 4 rows list the groups 0..7 of ratio 1; a step of three tokens at 5 closes 5, 6 and 7."""
+    table = i32([[3, 1], [2, 0]])
+    *_, compressed = tiny_ops.decode_metadata(i32([5, 100]), i32([0, -1]), block_table=table)
+    assert compressed[1].tolist() == [5, 6, 7, -1, -1, -1]  # of padding nothing is asked
+    with pytest.raises(ArgumentError, match=r"^decode_metadata: start_pos\[1\]: got 6; at most 5; add pages$"):
+        tiny_ops.decode_metadata(i32([5, 6]), i32([0, 1]), block_table=table)
+    wide = i32([[3, 1, -1], [2, 0, -1]])
+    *_, compressed = tiny_ops.decode_metadata(i32([5, 6]), i32([0, 1]), block_table=wide)
+    assert compressed[1].tolist() == [5, 6, 7, 2, 3, -1]
 
 
 def test_worked_groups_of_ratio_two(flash_ops):

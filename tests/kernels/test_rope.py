@@ -178,3 +178,35 @@ def test_an_attention_op_refuses_half_a_pair(tiny_ops, new_cache, op):
     for given, missing in (({"rope_table": table}, "positions"), ({"positions": i32([0])}, "rope_table")):
         with pytest.raises(ArgumentError, match=f"{op}: {missing}: got none; goes with "):
             getattr(tiny_ops, op)(q, *keyed, torch.zeros(4), **given)
+
+
+def test_the_checking_flag_refuses_negative_positions_of_rows_that_are_no_padding(tiny_bundle, new_cache, monkeypatch):
+    monkeypatch.setenv("SWA_CODEGEN_CHECK", "1")
+    ops = swa.load(tiny_bundle)
+    spec, cache, table = ops.spec, new_cache(ops.spec, 1, fill=0)[0], swa.rope_table(ops.spec, "plain", 9)
+    kv, q, sink = torch.zeros(2, 64).bfloat16(), torch.zeros(2, 4, 64).bfloat16(), torch.zeros(4)
+    index = torch.full((2, spec.index_width), -1, dtype=torch.int32)
+    keys, pages = torch.zeros(spec.window + 2, 64).bfloat16(), torch.zeros(1, 4, 1, 36, dtype=torch.uint8)
+
+    def store(second: int) -> None:
+        ops.store_kv(kv, i32([0, second]), cache, None, turn, table)
+
+    def indexed(second: int) -> None:
+        index[1, 3] = second
+        ops.attention_indexed(q, cache, index, sink, positions=turn, rope_table=table)
+
+    def compressed(second: int) -> None:
+        side, index[1, 3] = (pages, i32([[3, 3], [-1, second]]), i32([2, 2])), -1
+        ops.attention_indexed(q, cache, index, sink, *side, turn, table)
+
+    def prefill(second: int) -> None:
+        pivots = i32([[0, 0, spec.window, 1], [0, 0, 0, 0] if second < 0 else [0, 0, spec.window, 2]])
+        ops.attention_prefill(q, keys, pivots, sink, positions=turn, rope_table=table)
+
+    for call in (store, indexed, compressed, prefill):
+        turn = i32([3, -1])
+        call(-1)  # the second row is padding, whose position may be anything
+        with pytest.raises(ArgumentError, match=r": positions\[1\]: got -1; 0\.\.2147483647; pass the position that "):
+            call(1)
+        turn = i32([3, 0])
+        call(1)

@@ -95,9 +95,15 @@ class Compression:
         for seq, first in zip(batch, start.tolist(), strict=True):
             if seq is not None:
                 self.tables.take_pages(seq, first + self.spec.tokens_per_step)
-        table = self.tables.block_table(batch)
+        table = self._for_every_ratio(self.tables.block_table(batch), start, state)
         slots: Tensor = self.ops.decode_metadata(start, state, valid, table)[2][self.ratio]
         return slots
+
+    def _for_every_ratio(self, table: Tensor, start: Tensor, state: Tensor) -> Tensor:
+        """This ratio's block table, filled up with -1 to where the groups of the smallest ratio end."""
+        last = int(start.masked_fill(state < 0, 0).max()) + self.spec.tokens_per_step
+        pages = -(-(last // self.spec.ratios[0]) // self.spec.page_rows)
+        return torch.nn.functional.pad(table, (0, max(pages - table.shape[1], 0)), value=-1)
 
     def write(
         self, spans: list[Span], chunks: tuple[Tensor, Tensor, Tensor], tokens: int, table: Tensor, slots: Tensor | None

@@ -27,7 +27,7 @@ def fresh() -> dict[str, Tensor]:
         "start": i32(20, 3),
         "state": i32(1, 0),
         "valid": i32(4, 0),
-        "table": torch.zeros(2, 3, dtype=torch.int32),
+        "table": torch.zeros(2, 6, dtype=torch.int32),
         "offset_len": torch.tensor([[9, 6]], dtype=torch.int32),
         "kv": torch.randn(2, D, generator=g).bfloat16(),
         "slots": i32(3, 11),
@@ -172,7 +172,7 @@ def test_a_bad_argument_is_refused_by_name(tiny_ops, op, changes, message):
 def test_a_sink_where_the_spec_has_none(tiny_bf16_ops, op):
     cache = torch.zeros(2, R, 1, 128, dtype=torch.uint8)
     assert refused(tiny_bf16_ops, op, cache=cache) == (
-        f"{op}: attn_sink: got one; the spec has none of attention sinks; leave it out, or set attention_sink in the spec"
+        f"{op}: attn_sink: got one; the spec has no attention sinks; leave it out, or set attention_sink in the spec"
     )
 
 
@@ -201,22 +201,22 @@ def strict_ops(tiny_bundle, monkeypatch):
     return swa.load(tiny_bundle)
 
 
-SEE = "; see SWA_CODEGEN_CHECK"
+NO_ROW, NO_KEY, PADDED = "; use -1 for no row", "; use -1 for no key", "; use state id -1 for padding"
 VALUES = [
-    ("attention_decode", {"state": i32(1, 2)}, "attention_decode: state_id[1]: got 2; -1..1" + SEE),
-    ("attention_decode", {"state": i32(-2, 1)}, "attention_decode: state_id[0]: got -2; -1..1" + SEE),
-    ("attention_decode", {"start": i32(20, -1)}, "attention_decode: start_pos[1]: got -1; 0..2147483644" + SEE),
-    ("attention_decode", {"valid": i32(21, 0)}, "attention_decode: start_pos - valid_start[0]: got -1; 0..2147483647" + SEE),
-    ("decode_metadata", {"state": i32(0, 238609294)}, "decode_metadata: state_id[1]: got 238609294; -1..238609293" + SEE),
-    ("decode_metadata", {"valid": i32(0, -3)}, "decode_metadata: valid_start[1]: got -3; 0..2147483647" + SEE),
-    ("decode_metadata", {"start": i32(2147483645, 0)}, "decode_metadata: start_pos[0]: got 2147483645; 0..2147483644" + SEE),
-    ("get_kv_index", {"offset_len": torch.tensor([[9, 7]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 1][0]: got 7; 0..6" + SEE),
-    ("get_kv_index", {"offset_len": torch.tensor([[-9, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got -9; 0..2147483647" + SEE),
-    ("chunk_slots", {"lengths": i32(2, -1), "num_tokens": 9}, "chunk_slots: seqlens_q[1]: got -1; 0..2147483647; pass such values"),
-    ("store_kv", {"slots": i32(18, 3)}, "store_kv: slots[0]: got 18; -1..17" + SEE),
-    ("store_kv", {"slots": i32(3, -2)}, "store_kv: slots[1]: got -2; -1..17" + SEE),
+    ("attention_decode", {"state": i32(1, 2)}, "attention_decode: state_id[1]: got 2; -1..1" + PADDED),
+    ("attention_decode", {"state": i32(-2, 1)}, "attention_decode: state_id[0]: got -2; -1..1" + PADDED),
+    ("attention_decode", {"start": i32(20, -1)}, "attention_decode: start_pos[1]: got -1; 0..2147483644" + PADDED),
+    ("attention_decode", {"valid": i32(21, 0)}, "attention_decode: start_pos - valid_start[0]: got -1; 0..2147483647" + "; use a valid_start of at most start_pos"),
+    ("decode_metadata", {"state": i32(0, 238609294)}, "decode_metadata: state_id[1]: got 238609294; -1..238609293" + PADDED),
+    ("decode_metadata", {"valid": i32(0, -3)}, "decode_metadata: valid_start[1]: got -3; 0..2147483647" + "; use 0 where every key exists"),
+    ("decode_metadata", {"start": i32(2147483645, 0)}, "decode_metadata: start_pos[0]: got 2147483645; 0..2147483644" + PADDED),
+    ("get_kv_index", {"offset_len": torch.tensor([[9, 7]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 1][0]: got 7; 0..6" + "; pass what decode_metadata gave"),
+    ("get_kv_index", {"offset_len": torch.tensor([[-9, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got -9; 0..2147483647" + "; pass what decode_metadata gave"),
+    ("chunk_slots", {"lengths": i32(2, -1), "num_tokens": 9}, "chunk_slots: seqlens_q[1]: got -1; 0..2147483647; use 0 for padding"),
+    ("store_kv", {"slots": i32(18, 3)}, "store_kv: slots[0]: got 18; -1..17" + NO_ROW),
+    ("store_kv", {"slots": i32(3, -2)}, "store_kv: slots[1]: got -2; -1..17" + NO_ROW),
     ("store_kv", {"slots": i32(3, 3)}, "store_kv: slots: got slot 3 twice; every slot at most once; keep the last row of each slot"),
-    ("attention_indexed", {"index": torch.full((2, W), 18, dtype=torch.int32)}, "attention_indexed: index[0]: got 18; -1..17" + SEE),
+    ("attention_indexed", {"index": torch.full((2, W), 18, dtype=torch.int32)}, "attention_indexed: index[0]: got 18; -1..17" + NO_KEY),
 ]  # fmt: skip
 
 
@@ -231,7 +231,10 @@ def test_the_checking_flag_refuses_values_out_of_range(strict_ops, op, changes, 
 def test_the_checking_flag_finds_values_that_are_not_finite(strict_ops, value):
     kv = fresh()["kv"]
     kv[1, 5] = value
-    assert refused(strict_ops, "store_kv", kv=kv) == f"store_kv: kv[1, 5]: got {value}; finite values{SEE}"
+    assert (
+        refused(strict_ops, "store_kv", kv=kv)
+        == f"store_kv: kv[1, 5]: got {value}; finite values; use torch.nan_to_num"
+    )
 
 
 @pytest.mark.parametrize("op", CALLS)
@@ -240,6 +243,34 @@ def test_the_checking_flag_admits_what_is_good_and_padding(strict_ops, op):
     arguments["state"][0], arguments["slots"][0], arguments["index"][0] = -1, -1, -1
     arguments["start"][0], arguments["valid"][0] = -5, 7  # of a padded row nothing is read
     CALLS[op](strict_ops, arguments)
+
+
+def test_the_checking_flag_refuses_a_sink_of_nan_and_no_infinity(strict_ops):
+    sink = torch.tensor([float("inf"), -float("inf"), 0.0, float("nan")])
+    words = "attention_decode: attn_sink[3]: got nan; numbers and infinities; use -inf for no weight"
+    assert refused(strict_ops, "attention_decode", sink=sink) == words
+    sink[3] = 1.0
+    CALLS["attention_decode"](strict_ops, fresh() | {"sink": sink})
+
+
+@pytest.mark.parametrize("ratio", [2.0, True, torch.tensor(2), [2], None, "2"])
+def test_a_ratio_that_is_no_whole_number(tiny_ops, ratio):
+    given = ratio if isinstance(ratio, float | bool | str) else type(ratio).__name__
+    words = f"^ratio: got {given}; the spec compresses ratios 1 or 2; use ratio 1 or 2$"
+    for ask in (
+        lambda: tiny_ops.compressed_index(ratio, i32(1), torch.zeros(1, 2, dtype=torch.int32)),
+        lambda: compress_nothing(tiny_ops, ratio),
+    ):
+        compress_nothing(tiny_ops, 2)  # a ratio that is known by now is not looked up again
+        with pytest.raises(swa.ArgumentError, match=words):
+            ask()
+
+
+def compress_nothing(ops: Any, ratio: Any) -> None:
+    none = i32()
+    cache, table = torch.zeros(1, 4, 1, 36, dtype=torch.uint8), torch.zeros(1, 16)
+    state, norm = torch.zeros(1, 4, 128), torch.ones(D)
+    ops.compress(ratio, torch.zeros(0, 128), none, none, none, state, cache, none, norm, table)
 
 
 def test_fewer_tokens_than_the_lengths_add_up_to(strict_ops):

@@ -482,12 +482,17 @@ def test_prefill_and_rows_take_compressed_keys_and_a_table():
     rest = (None, extra_cache, extra, i32(10, 4, 0, 7), positions, table)
     expected = reference.attention_indexed(spec, q, cache, index, *rest)
     rows = reference.attention_rows(spec, q, buffer, torch.where(index < 0, -1, index - 9), *rest)
-    pivots = i32_rows([[0, 1, 1, 2], [3, 2, 0, 0], [0, 0, 1, 1], [0, 0, 0, 0]])
+    pivots = i32_rows([[0, 1, 1, 2], [3, 2, 0, 0], [0, 0, 1, 1], [1, 0, 0, 0]])
     prefill = reference.attention_prefill(spec, q, buffer, pivots, *rest)
     for got in (rows, prefill):
         torch.testing.assert_close(got.out, expected.out, rtol=1e-12, atol=1e-15)
         torch.testing.assert_close(got.lse, expected.lse, rtol=1e-13, atol=0)
         torch.testing.assert_close(got.out_bound, expected.out_bound, rtol=1e-12, atol=0)
+    assert (prefill.lse[3] != math.inf).all()
+    pivots[3] = 0  # padding, which sees no compressed key either
+    padded = reference.attention_prefill(spec, q, buffer, pivots, *rest)
+    assert (padded.out[3] == 0).all() and (padded.lse[3] == math.inf).all()
+    assert torch.equal(padded.out[:3], prefill.out[:3])
 
 
 def test_an_output_turned_back_turns_forward_into_the_plain_one():

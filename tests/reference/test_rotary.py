@@ -168,8 +168,9 @@ def test_only_the_tail_turns_and_rows_broadcast():
 def test_wrong_arguments_are_refused():
     with pytest.raises(ArgumentError, match=r"kind: got 'yarn'; plain or compressed; use plain"):
         swa.rope_table(FLASH, "yarn", 4)
-    with pytest.raises(ArgumentError, match=r"max_pos: got -1; 0 or more"):
-        swa.rope_table(FLASH, "plain", -1)
+    for max_pos in (-1, "x", 1.5, True, None, 2**24 + 1, 2**31):
+        with pytest.raises(ArgumentError, match=rf"^max_pos: got {max_pos!r}; a whole number from 0 to 16777216; use "):
+            swa.rope_table(FLASH, "plain", max_pos)
     table = swa.rope_table(FLASH, "plain", 10)
     with pytest.raises(ArgumentError, match=r"x: got torch.bfloat16; rotates float32 or float64"):
         rotary.rotate(torch.zeros(10, 64).bfloat16(), table)

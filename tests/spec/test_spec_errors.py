@@ -166,6 +166,10 @@ CASES: list[tuple[dict[str, Any], str]] = [
     # rope
     ({"rope": {}}, "rope.theta: got nothing; has no default; give rope.theta"),
     (
+        {"rope": {"theta": float("nan"), "compress_theta": 2.0}},
+        "rope.theta: got nan; a finite f32 from 1.00000012 to 3.40282347e+38; use rope.theta 1.0000001192092896",
+    ),
+    (
         {"rope": {"theta": 1.0}},
         "rope.theta: got 1.0; a finite f32 from 1.00000012 to 3.40282347e+38; use rope.theta 1.0000001192092896",
     ),
