@@ -65,12 +65,12 @@ class Values:
             behind, repair = (start - valid).where(live, 0), "use a valid_start of at most start_pos"
             self.values("start_pos - valid_start", behind, 0, INT32_END - 1, repair)
 
-    def groups_listed(self, start: Tensor, live: Tensor, ratio: int, rows: int) -> None:
+    def groups_listed(self, start: Tensor, state: Tensor, ratio: int, rows: int) -> None:
         """Refuse steps of live sequences that close a group behind the `rows` rows of their block table."""
         most = (rows + 1) * ratio - 1 - self.spec.tokens_per_step
         if self.on_host and (not start.numel() or extremes(start)[1] <= most):
             return
-        self.values("start_pos", start.where(live, -INT32_END), -INT32_END, most, "add pages")
+        self.values("start_pos", start.where(state >= 0, -INT32_END), -INT32_END, most, "add pages")
 
     def real_positions(self, positions: Tensor, real: Tensor) -> None:
         """Refuse negative positions of rows that are no padding."""

@@ -71,7 +71,7 @@ class IndexOps(OpsBase):
                 call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1, NO_PAGE)
         if call.reads and block_table is not None and self._ratios:
             rows = block_table.shape[1] * spec.page_rows
-            call.groups_listed(start_pos, state_id >= 0, self._ratios[0], rows)
+            call.groups_listed(start_pos, state_id, self._ratios[0], rows)
         if B:
             table = call.stand_in(I32, (B, 1)) if block_table is None else block_table
             valid = start_pos if valid_start is None else valid_start
