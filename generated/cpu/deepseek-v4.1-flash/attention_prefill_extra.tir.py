@@ -65,6 +65,7 @@ class Module:
             even_1 = T.decl_buffer((64, 32), data=even.data, scope="local")
             odd = T.alloc_buffer((64, 32), scope="local")
             odd_1 = T.decl_buffer((64, 32), data=odd.data, scope="local")
+            live: T.bool = T.bitwise_or(T.bitwise_or(T.bitwise_or(pivots[n, 0], pivots[n, 1]), pivots[n, 2]), pivots[n, 3]) != 0
             for i, d in T.grid(64, 512):
                 query_1[i, d] = T.Cast("float32", q[n, i, d])
             for i in range(64):
@@ -126,14 +127,14 @@ class Module:
             with T.attr(0, "lexical_alloc_scope", 1):
                 for i, j, k in T.grid(64, 512, 128):
                     acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_2[k, j]
-            tiles: T.int32 = (T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K) + 127) // 128
+            tiles: T.int32 = (T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0) + 127) // 128
             for k in range(tiles):
                 tile_total_2 = T.alloc_buffer((64,), scope="local")
                 tile_total_3 = T.decl_buffer((64,), data=tile_total_2.data, scope="local")
                 before_2 = T.alloc_buffer((64,), scope="local")
                 before_3 = T.decl_buffer((64,), data=before_2.data, scope="local")
                 for j in range(128):
-                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), extra_index[n, T.min(k * 128 + j, K - 1)], -1)
+                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0), extra_index[n, T.min(k * 128 + j, K - 1)], -1)
                 for j in range(128):
                     T.evaluate(0)
                 for step in range(128):

@@ -40,8 +40,10 @@ class Module:
             odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
             buffer = T.alloc_buffer((16, 32), scope="local")
             buffer_1 = T.decl_buffer((16, 32), data=buffer.data, scope="local")
-            buffer_2 = T.alloc_buffer((16,), scope="local")
-            buffer_3 = T.decl_buffer((16,), data=buffer_2.data, scope="local")
+            buffer_2 = T.alloc_buffer((16, 32), scope="local")
+            buffer_3 = T.decl_buffer((16, 32), data=buffer_2.data, scope="local")
+            buffer_4 = T.alloc_buffer((16,), scope="local")
+            buffer_5 = T.decl_buffer((16,), data=buffer_4.data, scope="local")
             byte = T.alloc_buffer((16,), "uint32", scope="local")
             byte_1 = T.decl_buffer((16,), "uint32", data=byte.data, scope="local")
             scale = T.alloc_buffer((16,), scope="local")
@@ -76,13 +78,18 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
             for g, c in T.grid(16, 32):
-                buffer_1[g, c] = T.max(T.min(T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 32 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 32 + c])), T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                buffer_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 32 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 32 + c]))
+            for g, c in T.grid(16, 32):
+                buffer_3[g, c] = T.fabs(buffer_1[g, c])
             for i0 in T.unroll(16):
-                buffer_3[i0] = T.float32(0.0)
+                buffer_5[i0] = T.float32("-inf")
                 for rv in range(32):
-                    buffer_3[i0] = T.max(buffer_3[i0], T.max(buffer_1[i0, rv], T.float32(0.0) - buffer_1[i0, rv]))
+                    buffer_5[i0] = T.max(buffer_5[i0], buffer_3[i0, rv])
+            for g, c in T.grid(16, 32):
+                if T.float32(338953138925153547590470800371487866880.0) < buffer_5[g]:
+                    buffer_1[g, c] = T.max(T.min(buffer_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
             for g in range(16):
-                byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(buffer_3[g], T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(buffer_3[g], T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
+                byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(buffer_5[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(buffer_5[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
                 scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23)))
                 inverse_1[g] = T.reinterpret("float32", T.shift_left(T.uint32(254) - byte_1[g], T.uint32(23)))
             for g, c in T.grid(16, 32):

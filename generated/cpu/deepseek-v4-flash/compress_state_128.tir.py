@@ -4,7 +4,7 @@
 @I.ir_module
 class Module:
     @T.prim_func
-    def compress_state_2(kv_score_handle: T.handle, seqlens_q_handle: T.handle, start_pos_handle: T.handle, state_id_handle: T.handle, state_handle: T.handle, state_stride: T.int32, num_states: T.int32, ape_handle: T.handle):
+    def compress_state_128(kv_score_handle: T.handle, seqlens_q_handle: T.handle, start_pos_handle: T.handle, state_id_handle: T.handle, state_handle: T.handle, state_stride: T.int32, num_states: T.int32, ape_handle: T.handle):
         T.func_attr({"target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
         N = T.int32()
         kv_score = T.match_buffer(kv_score_handle, (N, 1024), strides=(1024, 1))
@@ -27,13 +27,14 @@ class Module:
             for other in range(bx):
                 chunk_1[0] = chunk_1[0] + seqlens_q[other]
             chunk_1[1] = seqlens_q[bx]
-            chunk_1[2] = T.max(chunk_1[1] - 7, 0)
-            for k in range(7):
+            chunk_1[2] = T.max(chunk_1[1] - 129, 0)
+            for k in range(129):
                 j: T.int32 = chunk_1[2] + k
                 if T.bitwise_and(T.bitwise_and(0 <= state_id[bx], j < chunk_1[1]), chunk_1[0] + j < N):
                     for c in range(512):
-                        state[(T.Cast("int64", start_pos[bx]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", state_id[bx]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = kv_score[chunk_1[0] + j, c]
+                        state[(T.Cast("int64", start_pos[bx]) + T.Cast("int64", j)) % T.int64(129) * T.int64(1024) + T.Cast("int64", state_id[bx]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = kv_score[chunk_1[0] + j, c]
                 if T.bitwise_and(T.bitwise_and(0 <= state_id[bx], j < chunk_1[1]), chunk_1[0] + j < N):
                     for c in range(512):
                         score: T.float32 = kv_score[chunk_1[0] + j, c + 512]
-                        state[(T.Cast("int64", start_pos[bx]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", state_id[bx]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = score
+                        bias: T.float32 = ape[(start_pos[bx] + j) % 128 * 512 + c]
+                        state[(T.Cast("int64", start_pos[bx]) + T.Cast("int64", j)) % T.int64(129) * T.int64(1024) + T.Cast("int64", state_id[bx]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = score + bias
