@@ -1,0 +1,171 @@
+# from tvm.script import ir as I
+# from tvm.script import tirx as T
+
+@I.ir_module
+class Module:
+    @T.prim_func
+    def attention_indexed(q_handle: T.handle, cache_handle: T.handle, plain_cache_handle: T.handle, slot_stride: T.int32, num_slots: T.int32, index_handle: T.handle, attn_sink_handle: T.handle, positions_handle: T.handle, rope_table_handle: T.handle, use_rope: T.int32, out_handle: T.handle, lse_handle: T.handle):
+        T.func_attr({"target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
+        N = T.int32()
+        q = T.match_buffer(q_handle, (N, 128, 512), "bfloat16", strides=(65536, 512, 1))
+        size = T.int64()
+        cache = T.match_buffer(cache_handle, (size,), "uint8", strides=(1,))
+        plain_size = T.int64()
+        plain_cache = T.match_buffer(plain_cache_handle, (plain_size,), "bfloat16", strides=(1,))
+        index = T.match_buffer(index_handle, (N, 128), "int32", strides=(128, 1))
+        attn_sink = T.match_buffer(attn_sink_handle, (128,), strides=(1,))
+        turned = T.int32()
+        positions = T.match_buffer(positions_handle, (turned,), "int32", strides=(1,))
+        P = T.int32()
+        rope_table = T.match_buffer(rope_table_handle, (P, 64), strides=(64, 1))
+        out = T.match_buffer(out_handle, (N, 128, 512), "bfloat16", strides=(65536, 512, 1))
+        lse = T.match_buffer(lse_handle, (N, 128), strides=(128, 1))
+        T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `P` from buffer `rope_table`")
+        T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `turned` from buffer `positions`")
+        T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `plain_size` from buffer `plain_cache`")
+        T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `size` from buffer `cache`")
+        T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `N` from buffer `q`, `index`, `out`, `lse`")
+        for n in range(N):
+            query = T.alloc_buffer((128, 512), scope="local")
+            query_1 = T.decl_buffer((128, 512), data=query.data, scope="local")
+            position = T.alloc_buffer((128,), "int32", scope="local")
+            position_1 = T.decl_buffer((128,), "int32", data=position.data, scope="local")
+            acc = T.alloc_buffer((128, 512), scope="local")
+            acc_1 = T.decl_buffer((128, 512), data=acc.data, scope="local")
+            top = T.alloc_buffer((128,), scope="local")
+            top_1 = T.decl_buffer((128,), data=top.data, scope="local")
+            total = T.alloc_buffer((128,), scope="local")
+            total_1 = T.decl_buffer((128,), data=total.data, scope="local")
+            scale = T.alloc_buffer((128,), scope="local")
+            scale_1 = T.decl_buffer((128,), data=scale.data, scope="local")
+            tail = T.alloc_buffer((128, 64), scope="local")
+            tail_1 = T.decl_buffer((128, 64), data=tail.data, scope="local")
+            cos = T.alloc_buffer((128, 32), scope="local")
+            cos_1 = T.decl_buffer((128, 32), data=cos.data, scope="local")
+            sin = T.alloc_buffer((128, 32), scope="local")
+            sin_1 = T.decl_buffer((128, 32), data=sin.data, scope="local")
+            even = T.alloc_buffer((128, 32), scope="local")
+            even_1 = T.decl_buffer((128, 32), data=even.data, scope="local")
+            odd = T.alloc_buffer((128, 32), scope="local")
+            odd_1 = T.decl_buffer((128, 32), data=odd.data, scope="local")
+            for i, d in T.grid(128, 512):
+                query_1[i, d] = T.Cast("float32", q[n, i, d])
+            for i in range(128):
+                position_1[i] = T.if_then_else(0 < use_rope, T.max(positions[n], 0), 0)
+            for i in T.unroll(128):
+                for j in range(128):
+                    for vec in T.vectorized(4):
+                        acc_1[i, j * 4 + vec] = T.float32(0.0)
+            for i in T.unroll(32):
+                for vec in T.vectorized(4):
+                    top_1[i * 4 + vec] = T.float32(-300000000000000012135895401846682943488.0)
+            for i in T.unroll(32):
+                for vec in T.vectorized(4):
+                    total_1[i * 4 + vec] = T.float32(0.0)
+            keys = T.alloc_buffer((128, 512), scope="local")
+            keys_1 = T.decl_buffer((128, 512), data=keys.data, scope="local")
+            weight = T.alloc_buffer((128, 128), scope="local")
+            weight_1 = T.decl_buffer((128, 128), data=weight.data, scope="local")
+            row = T.alloc_buffer((128,), "int32", scope="local")
+            row_1 = T.decl_buffer((128,), "int32", data=row.data, scope="local")
+            score = T.alloc_buffer((128, 128), scope="local")
+            score_1 = T.decl_buffer((128, 128), data=score.data, scope="local")
+            tile_total = T.alloc_buffer((128,), scope="local")
+            tile_total_1 = T.decl_buffer((128,), data=tile_total.data, scope="local")
+            for j in range(128):
+                row_1[j] = index[n, j]
+            for j in range(128):
+                T.evaluate(0)
+            for step in range(128):
+                packed = T.alloc_buffer((7, 64), "uint8", scope="local")
+                packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
+                scale_2 = T.alloc_buffer((7,), scope="local")
+                scale_3 = T.decl_buffer((7,), data=scale_2.data, scope="local")
+                value = T.alloc_buffer((7, 64), scope="local")
+                value_1 = T.decl_buffer((7, 64), data=value.data, scope="local")
+                held = T.alloc_buffer((1, 64), "bfloat16", scope="local")
+                held_1 = T.decl_buffer((1, 64), "bfloat16", data=held.data, scope="local")
+                for i in T.unroll(7):
+                    for j in range(16):
+                        for vec in T.vectorized(4):
+                            packed_1[i, j * 4 + vec] = T.uint8(0)
+                for g, c in T.grid(7, 64):
+                    if 0 <= row_1[step]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
+                for i in T.unroll(7):
+                    scale_3[i] = T.float32(0.0)
+                for g in range(7):
+                    if 0 <= row_1[step]:
+                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
+                for g, c in T.grid(7, 64):
+                    value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g]
+                for g, c in T.grid(7, 64):
+                    if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
+                        value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                for g, c in T.grid(7, 64):
+                    keys_1[step, g * 64 + c] = value_1[g, c]
+                for j in range(16):
+                    for vec in T.vectorized(4):
+                        held_1[0, j * 4 + vec] = T.bfloat16(0.0)
+                for d in range(64):
+                    if 0 <= row_1[step]:
+                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
+                for d in range(64):
+                    keys_1[step, d + 448] = T.Cast("float32", held_1[0, d])
+            for i in T.unroll(128):
+                for j in range(32):
+                    for vec in T.vectorized(4):
+                        score_1[i, j * 4 + vec] = T.float32(0.0)
+            with T.attr(0, "lexical_alloc_scope", 1):
+                for i, j, k in T.grid(128, 128, 512):
+                    score_1[i, j] = score_1[i, j] + query_1[i, k] * keys_1[j, k]
+            for i, j in T.grid(128, 128):
+                seen: T.float32 = score_1[i, j] * T.float32(0.063758715412299341)
+                score_1[i, j] = T.if_then_else(0 <= row_1[j], seen, T.infinity("float32") * T.float32(-1.0))
+            for i0 in T.unroll(128):
+                for rv in range(128):
+                    top_1[i0] = T.max(top_1[i0], score_1[i0, rv])
+            for i, j in T.grid(128, 128):
+                score_1[i, j] = T.exp2(score_1[i, j] - top_1[i])
+            for i0 in T.unroll(128):
+                tile_total_1[i0] = T.float32(0.0)
+                for rv in range(128):
+                    tile_total_1[i0] = tile_total_1[i0] + score_1[i0, rv]
+            for i in range(128):
+                total_1[i] = total_1[i] + tile_total_1[i]
+            for i_j_fused in range(4096):
+                for vec in T.vectorized(4):
+                    weight_1[i_j_fused // 32, i_j_fused % 32 * 4 + vec] = score_1[i_j_fused // 32, i_j_fused % 32 * 4 + vec]
+            with T.attr(0, "lexical_alloc_scope", 1):
+                for i, j, k in T.grid(128, 512, 128):
+                    acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_1[k, j]
+            for i in range(128):
+                scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)))) + T.exp2(T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0)) - T.max(top_1[i], T.max(T.min(attn_sink[i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))))), T.float32(0.0))
+            for i, d in T.grid(128, 512):
+                if T.bitwise_and(T.bool(True), T.bitwise_or(d < 448, use_rope == 0)):
+                    out[n, i, d] = T.Cast("bfloat16", acc_1[i, d] * scale_1[i])
+            if 0 < use_rope:
+                for i, d in T.grid(128, 512):
+                    if 448 <= d:
+                        tail_1[i, d - 448] = acc_1[i, d] * scale_1[i]
+            if 0 < use_rope:
+                for r, i in T.grid(128, 32):
+                    cos_1[r, i] = rope_table[position_1[r], i]
+            if 0 < use_rope:
+                for r, i in T.grid(128, 32):
+                    sin_1[r, i] = rope_table[position_1[r], i + 32]
+            if 0 < use_rope:
+                for r, i in T.grid(128, 32):
+                    a: T.float32 = tail_1[r, i * 2]
+                    b: T.float32 = tail_1[r, i * 2 + 1]
+                    even_1[r, i] = a * cos_1[r, i] + b * sin_1[r, i]
+                    odd_1[r, i] = b * cos_1[r, i] - a * sin_1[r, i]
+            if 0 < use_rope:
+                for r, i in T.grid(128, 32):
+                    tail_1[r, i * 2] = even_1[r, i]
+                    tail_1[r, i * 2 + 1] = odd_1[r, i]
+            if 0 < use_rope:
+                for i, d in T.grid(128, 64):
+                    out[n, i, d + 448] = T.Cast("bfloat16", tail_1[i, d])
+            for i in range(128):
+                lse[n, i] = T.if_then_else(T.float32(0.0) < total_1[i], T.log(T.max(total_1[i], T.float32(1.0))) + top_1[i] * T.float32(0.69314718055994529), T.infinity("float32"))
