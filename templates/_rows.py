@@ -32,7 +32,8 @@ BANK_PAD = 16  # bytes behind a row in shared memory: the same byte of neighbour
 @dataclass(frozen=True)
 class Pages:
     """Where the rows of a cache lie: pages of `rows` rows of `dims` values (a ring is a page), `unit` bytes that the
-    distance between pages is counted in, `threads` of a block. A slot is page * rows + row; a negative one is read as 0: mask before use."""
+    distance between pages is counted in, `threads` of a block. A slot is page * rows + row; a negative one is read as
+    0: mask before use."""
 
     fmt: RowFormat
     dims: int

@@ -174,7 +174,7 @@ def test_inputs_depend_on_the_seed_alone(unloaded):
 
 def test_a_bundle_of_one_kernel_has_its_workloads_alone(unloaded):
     ops = unloaded("tiny")
-    for kernels, names in ((["store_kv"], {"store"}), (["compress_2", "compress_state_2"], {"compress-c2"})):
+    for kernels, names in ((["store_kv"], {"store"}), (["compress_2"], {"compress-c2"})):
         ops.manifest = {"ops": {kernel: {} for kernel in kernels}}
         assert {w.name for w in list_workloads(ops)} == names
     ops.manifest = {"ops": {"compress_2": {}, "attention_decode_extra": {}}}  # either op looks up a second kernel

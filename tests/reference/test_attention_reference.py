@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 import torch
@@ -10,6 +11,7 @@ from reference_specs import small_spec
 
 import swa_codegen as swa
 from swa_codegen import eager, reference, rotary, rowcodec
+from swa_codegen.eager_rows import row_views
 from swa_codegen.errors import ArgumentError
 from swa_codegen.spec import SwaSpec
 
@@ -21,6 +23,11 @@ SINKS = [-math.inf, -100.0, 0.0, 100.0, math.inf]
 
 def i32(*values: int) -> torch.Tensor:
     return torch.tensor(values, dtype=torch.int32)
+
+
+def eager_decode(spec: SwaSpec, q: torch.Tensor, cache: torch.Tensor, *step: Any) -> tuple[torch.Tensor, torch.Tensor]:
+    """The baseline, which takes a cache as views of its rows."""
+    return eager.attention_decode(spec, q, row_views(cache, spec.row_format, spec.head_dim), *step)
 
 
 def a_cache(spec: SwaSpec, seed: int = 0, spread: float = 1.0) -> torch.Tensor:
@@ -145,7 +152,7 @@ def test_zero_tokens():
     cache = a_cache(TINY)
     q, empty = torch.zeros(0, 3, 2, 32, dtype=torch.bfloat16), i32()
     got = reference.attention_decode(TINY, q, cache, empty, empty, torch.zeros(2))
-    out, lse = eager.attention_decode(TINY, q, cache, empty, empty, torch.zeros(2))
+    out, lse = eager_decode(TINY, q, cache, empty, empty, torch.zeros(2))
     assert (got.out.shape, got.lse.shape, out.shape, lse.shape) == (q.shape, (0, 2, 3), q.shape, (0, 2, 3))
     assert reference.compare(out, lse, got).passed
 
@@ -254,7 +261,7 @@ def test_eager_attention_passes_the_bounds(kv_format, block):
     sink = torch.tensor([-math.inf, 0.7])
     args = (spec, q, cache, i32(*state), i32(*start), sink, i32(*valid))
     ref = reference.attention_decode(*args)
-    out, lse = eager.attention_decode(*args)
+    out, lse = eager_decode(*args)
     assert (out.dtype, lse.dtype) == (torch.bfloat16, torch.float32)
     agreement = reference.compare(out, lse, ref)
     assert agreement.passed, agreement
@@ -264,7 +271,7 @@ def test_eager_attention_passes_the_bounds(kv_format, block):
 def test_eager_attention_passes_with_any_sink(sink):
     cache, q = a_cache(TINY, spread=2.0), a_query(TINY, 2)
     args = (TINY, q, cache, i32(0, -1), i32(30, 0), torch.full((2,), sink))
-    agreement = reference.compare(*eager.attention_decode(*args), reference.attention_decode(*args))
+    agreement = reference.compare(*eager_decode(*args), reference.attention_decode(*args))
     assert agreement.passed, agreement
 
 
@@ -273,7 +280,7 @@ def test_a_step_of_fewer_tokens_is_the_start_of_a_full_one():
     full = reference.attention_decode(TINY, q, cache, i32(0, 1), i32(30, 2), sink)
     part = reference.attention_decode(TINY, q[:, :2], cache, i32(0, 1), i32(30, 2), sink)
     torch.testing.assert_close(part.out, full.out[:, :2], rtol=1e-13, atol=0)
-    agreement = reference.compare(*eager.attention_decode(TINY, q[:, :2], cache, i32(0, 1), i32(30, 2), sink), part)
+    agreement = reference.compare(*eager_decode(TINY, q[:, :2], cache, i32(0, 1), i32(30, 2), sink), part)
     assert agreement.passed, agreement
 
 
@@ -299,7 +306,7 @@ def test_wrong_arguments_are_refused():
         reference.attention_decode(TINY, q, cache, i32(0), i32(0))
     bare = small_spec(window=6, draft_tokens=2, ring_length=9, attention_sink=False)
     with pytest.raises(ArgumentError, match=r"attn_sink: got \(2,\); the spec has attention_sink false; leave it out"):
-        eager.attention_decode(bare, q, cache, i32(0), i32(0), torch.zeros(2))
+        eager_decode(bare, q, cache, i32(0), i32(0), torch.zeros(2))
     with pytest.raises(ArgumentError, match=r"slots: got 36\.\.36; -1, or 0\.\.35 in this cache"):
         reference.store_kv(TINY, torch.zeros(1, 32).bfloat16(), i32(36), cache)
     with pytest.raises(ArgumentError, match=r"swa_cache: got \(4, 8, 1, 33\); this spec's rings have 9 rows"):
