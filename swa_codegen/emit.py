@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,14 @@ def compiler_versions() -> dict[str, str]:
     return {package: metadata.version(package) for package in COMPILERS}
 
 
-def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[str, Any]:
-    """The manifest of the emitted text: all that follows from spec, schedules, templates and compiler versions."""
+Proofs = Sequence[Mapping[str, str]]  # name and statement of each
+
+
+def describe(spec: Derived, target: Target, kernels: Sequence[Lowered], proved: Proofs = ()) -> dict[str, Any]:
+    """The manifest of the emitted text: all that follows from spec, schedules, templates and compiler versions.
+
+    proved: what was proved of the spec.
+    """
     plain = spec.model_dump()
     return {
         "schema": manifest.SCHEMA,
@@ -29,6 +35,7 @@ def describe(spec: Derived, target: Target, kernels: Sequence[Lowered]) -> dict[
         "spec": plain,
         "spec_sha256": manifest.sha256(manifest.canonical(plain).encode()),
         "versions": compiler_versions(),
+        "proofs": list(proved),
         "ops": {op: _entry([k for k in kernels if k.op == op], target) for op in dict.fromkeys(k.op for k in kernels)},
     }
 
@@ -40,12 +47,14 @@ def _entry(kernels: Sequence[Lowered], target: Target) -> dict[str, Any]:
     return largest | {"variants": variants} if variants else largest
 
 
-def emit(spec: Derived, target: Target, kernels: Sequence[Lowered], folder: Path) -> dict[str, Any]:
+def emit(
+    spec: Derived, target: Target, kernels: Sequence[Lowered], folder: Path, proved: Proofs = ()
+) -> dict[str, Any]:
     """Write each kernel's text and the manifest into `folder`; returns the manifest."""
     folder.mkdir(parents=True, exist_ok=True)
     for kernel in kernels:
         _write_if_different(folder / (kernel.name + target.text_suffix), kernel.text)
-    described = describe(spec, target, kernels)
+    described = describe(spec, target, kernels, proved)
     manifest.write(folder, described)
     return described
 

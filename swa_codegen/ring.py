@@ -70,8 +70,11 @@ def count(first: Value, last: Value, o: Ops) -> Value:
 
 
 def unwrap(j: Value, last: Value, last_row: Value, R: int, o: Ops) -> Value:
-    """Position that ring row `j` holds when `last` is the newest written and `last_row` its row; negative: none yet."""
-    return last - last_row + j - o.select(j > last_row, R, 0)
+    """Position that ring row `j` holds when `last` is the newest written and `last_row` its row; negative: none yet.
+
+    Counted back from `last`, so that no number on the way passes it: it may be the greatest int32.
+    """
+    return last - (last_row - j + o.select(j > last_row, R, 0))
 
 
 def within(p: Value, first: Value, last: Value) -> Value:

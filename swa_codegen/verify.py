@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -36,16 +36,36 @@ class Report:
 def verify(
     ops: Ops, *, quick: bool = False, seed: int = 0, progress: Callable[[str], None] = lambda name: None
 ) -> Report:
-    """Run the cases of every kernel in the bundle. `quick` leaves out the long random runs.
+    """Prove anew what the manifest lists, and run the cases of every kernel in the bundle. `quick` leaves out the long
+    random runs.
 
     A case that raises is a failed row with the error as its detail; nothing else is caught.
     """
-    rows: list[Row] = []
+    rows = run_case("proofs", proofs, Rig(ops, quick, seed))
     for op, case in cases_of(ops.manifest["ops"]):
         progress(f"{op}: {case.__name__}")
         rows.extend(run_case(op, case, Rig(ops, quick, seed)))
     device = torch.cuda.get_device_name() if ops.target.is_cuda else "cpu"
     return Report(ops.target.name, device, ops.manifest["spec_sha256"], dict(ops.manifest["versions"]), tuple(rows))
+
+
+def proofs(rig: Rig) -> Iterator[Row]:
+    """A row for each proof that the manifest lists. A machine that only loads bundles has no z3: there the manifest's
+    word stands, which its digest covers."""
+    listed = {proof["name"]: proof["statement"] for proof in rig.ops.manifest.get("proofs", ())}
+    if not listed:
+        yield Row("proofs", "manifest", False, "lists none; generate the bundle again")
+    try:
+        from .proofs import prove
+    except ModuleNotFoundError as missing:
+        if missing.name != "z3":
+            raise
+        yield from (Row("proofs", name, True, f"{says}; when it was generated") for name, says in listed.items())
+        return
+    found = {proof.name: proof.statement for proof in prove(rig.spec)}
+    for name in found | listed:
+        same = found.get(name) == listed.get(name)
+        yield Row("proofs", name, same, found.get(name, "") if same else f"the manifest says: {listed.get(name)}")
 
 
 def run_case(op: str, case: Case, rig: Rig) -> list[Row]:

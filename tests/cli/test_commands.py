@@ -79,7 +79,7 @@ def test_set_changes_fields_and_keeps_derived_ones_derived(call):
     shown = json.loads(said.out)
     spec = shown["spec"]
     assert (spec["draft_tokens"], spec["ring_length"], spec["kv_format"]) == (4, 11, "bf16")
-    assert {"derived", "bounds", "state_slot"} < set(shown)
+    assert {"derived", "bounds", "state_slot", "proofs"} < set(shown)
     tables = call("show", "tiny", "--set", "rope={theta=500.0}", "--set", "layout=", "--json")
     spec = json.loads(tables.out)["spec"]
     assert spec["rope"] == {"theta": 500.0, "compress_theta": 500.0, "yarn": None}
@@ -122,7 +122,7 @@ def test_verify_json(call, tiny_bundle):
     report = json.loads(said.out)
     assert said.code == 0
     assert (report["target"], report["passed"]) == ("cpu", True)
-    assert {row["op"] for row in report["rows"]} == {*OPS, "compress", "compressed_index"}
+    assert {row["op"] for row in report["rows"]} == {"proofs", *OPS, "compress", "compressed_index"}
     assert all(row["passed"] for row in report["rows"])
 
 
