@@ -17,11 +17,16 @@ import swa_codegen as swa
 from swa_codegen.manifest import FILE, canonical, sha256
 from swa_codegen.spec import SwaSpec, load_spec
 
+# Modules of the tests that others import: `python -O` leaves out their asserts unless pytest rewrites them.
+pytest.register_assert_rewrite("attended", "compression", "groups", "made", "pages", "world")
+
 MakeBundle = Callable[..., Path]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--gpu-bundle", default=None, help="a bundle for this machine's GPU, for the tests marked gpu")
+    parser.addoption("--fuzz-specs", type=int, default=8, help="legal specs that tests/fuzz builds and calls")
+    parser.addoption("--fuzz-seconds", type=float, default=0, help="tests/fuzz goes on with new seeds for so long")
 
 
 def pytest_configure(config: pytest.Config) -> None:
