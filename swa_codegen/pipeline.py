@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
+import re
+import shutil
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import filelock
@@ -44,8 +47,9 @@ def generate(
         checked: the checking build (CPU only): every access is proved in bounds or asserted before it happens.
         progress: told of each finished op of each step.
 
-    Raises SpecError, ScheduleError, LoweringError or BundleError. Concurrent calls with one `out` compile once. A spec
-    that breaks a proof of `proofs` is a SpecError with a counterexample.
+    Raises SpecError, ScheduleError, LoweringError or BundleError, and OSError with the bundle's name where the place
+    cannot be written or is full. Concurrent calls with one `out` compile once. A spec that breaks a proof of `proofs`
+    is a SpecError with a counterexample.
     """
     spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
     place = find_target(target)
@@ -58,11 +62,15 @@ def generate(
     schedules = [schedule for op in wanted for schedule in choose_all(spec, op, place, checked)]
     key = inputs_digest(spec, place, schedules)
     folder = given or _cache_folder(place, key)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    tempfile.TemporaryFile(dir=folder.parent).close()  # an unwritable place says so here; a lock would wait for it
-    with filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
+    if is_current(folder, key):  # asked before anything is written: a cache may be read-only
+        return folder
+    with _naming(folder):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder.parent).close()  # an unwritable place says so here; a lock would wait for it
+    with _naming(folder), filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
         if is_current(folder, key):
             return folder
+        _sweep(folder)
         proved = _proved(spec)
         kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
         assemble(spec, place, kernels, key, folder, lambda op: progress("build", op), proved)
@@ -79,7 +87,7 @@ def assemble(
     proved: Proofs = (),
 ) -> None:
     """Emit and build lowered kernels into the bundle `folder`, which appears whole; `key` names its inputs."""
-    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
+    with tempfile.TemporaryDirectory(prefix=_unfinished(folder), dir=folder.parent) as temporary:
         work = Path(temporary) / "bundle"
         described = emit(spec, target, kernels, work, proved) | {"inputs_sha256": key}
         held = {name: entry for _, name, entry in manifest.entries(described)}
@@ -119,7 +127,8 @@ def write_text(
         place,
         lambda op: progress("lower", op),
     )
-    emit(spec, place, kernels, Path(out), proved)
+    with _naming(Path(out)):
+        emit(spec, place, kernels, Path(out), proved)
     return Path(out)
 
 
@@ -190,6 +199,31 @@ def is_current(folder: Path, key: str) -> bool:
         )
     except (BundleError, KeyError, OSError):
         return False
+
+
+def _unfinished(folder: Path) -> str:
+    """How the names of directories begin in which `folder` is being made."""
+    return f".{folder.name}.unfinished-"
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed processes left of `folder`. Under its lock, where nobody else makes it."""
+    left = re.compile(re.escape(_unfinished(folder)) + r"\w+")
+    for path in folder.parent.iterdir():
+        if left.fullmatch(path.name) and path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+
+
+@contextlib.contextmanager
+def _naming(folder: Path) -> Iterator[None]:
+    """Failures of the file system name the bundle: a write to a full disk names no file, others one that is gone."""
+    try:
+        yield
+    except OSError as failure:
+        named = failure.filename and os.fsdecode(failure.filename)
+        if not named or Path(named).is_relative_to(folder.parent):
+            raise OSError(failure.errno, failure.strerror, str(folder)) from failure
+        raise
 
 
 def _publish(work: Path, folder: Path) -> None:

@@ -174,6 +174,8 @@ def serve_jobs(handle: Callable[[Json], Json]) -> None:
         except Exception as failure:
             traceback.print_exc()
             said = [line.strip() for line in str(failure).splitlines() if any(c.isalnum() for c in line)]
+            if len(said) > 1 and said[0].endswith(":"):  # a heading: what the compiler said follows
+                said[0] += f" {said[1]}"
             where = traceback.extract_tb(failure.__traceback__)[-1]
             result = {
                 "error": f"{type(failure).__name__}: {said[0][:400] if said else 'nothing said'}",
