@@ -5,6 +5,7 @@ Every cache and state starts as poison, and holds beside it only what the groups
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,7 @@ from ..derived import Compress
 from ..schedule import compress_kernels
 from .rig import Rig, Row, Tensor, copy_of, equal, one_nan, storage
 
+FAR = 300.0  # between scores: beyond what exp holds in float32
 UNTOUCHED = 7.0  # of the latent's rows
 PADDING = 3  # tokens behind the last chunk
 
@@ -63,7 +65,13 @@ def groups(rig: Rig) -> Iterator[Row]:
             inputs = _Inputs.random(rig, entry, max(f + n for f, n in zip(start, length, strict=True)))
             if name.startswith("norm weights"):
                 inputs = replace(inputs, norm_weight=_odd_weights(rig))
-            yield from _held_against(rig, f"ratio {entry.ratio}, {name}", inputs, _chunks(rig, entry, length, start))
+            chunks = _chunks(rig, entry, length, start)
+            half = entry.coff * rig.spec.head_dim
+            if name.startswith("rows as small"):
+                chunks.kv_score[:, :half] *= math.sqrt(entry.norm_eps)
+            if name.startswith("scores far apart"):
+                chunks.kv_score[:, half:] *= FAR
+            yield from _held_against(rig, f"ratio {entry.ratio}, {name}", inputs, chunks)
 
 
 def _batches(rig: Rig, entry: Compress) -> Iterator[tuple[str, list[int], list[int]]]:
@@ -75,6 +83,8 @@ def _batches(rig: Rig, entry: Compress) -> Iterator[tuple[str, list[int], list[i
     first = sorted({p for base in (0, r, rows, 5 * r) for p in range(base - tokens, base + 1) if p >= 0})
     yield "decode step", [tokens] * len(first), first
     yield "norm weights of any size, inf, 0", [3 * r + 1, 2 * r], [0, rows]
+    yield "rows as small as the norm's epsilon", [3 * r + 1, 2 * r], [0, rows]
+    yield "scores far apart", [3 * r + 1, 2 * r], [0, rows]
     if not rig.quick:
         yield "random", rig.between(0, 3 * rows, 12).tolist(), rig.between(0, 9 * rows, 12).tolist()
 

@@ -66,11 +66,27 @@ def paged_metadata(rig: Rig) -> Iterator[Row]:
 def all_groups(rig: Rig) -> Iterator[Row]:
     for name, ratio, start, table in _paged_steps(rig):
         start[::4] -= 2 * int(start.max()) + rig.spec.tokens_per_step  # padding
+        start[::8] = -1  # and padding whose later tokens have positions of their own
         got, length = rig.ops.compressed_index(ratio, start, table)
         wanted, wanted_length = reference.compressed_index(rig.spec, ratio, start, table)
         yield equal("compressed_index", name, got, wanted)
         yield equal("compressed_index", f"{name}, lengths", length, wanted_length)
         yield _only_closed(rig, f"{name}, no group of a later token", ratio, start)
+    for ratio in rig.spec.ratios:
+        yield from _short_table(rig, ratio)
+
+
+def _short_table(rig: Rig, ratio: int) -> Iterator[Row]:
+    """An index that is wider than the table: groups behind the table have no slot."""
+    T, page = rig.spec.tokens_per_step, rig.spec.page_rows
+    start = rig.ints([2 * page * ratio])
+    made = rig.ints(torch.full((T, 4 * page + T), 7)), rig.ints(torch.full((T,), 7))
+    index, length = rig.ops.compressed_index(ratio, start, rig.ints([[3]]), out=made)
+    wanted = torch.full_like(index, -1)
+    wanted[:, :page] = 3 * page + rig.ints(range(page))
+    name = f"ratio {ratio}, a table shorter than the index"
+    yield equal("compressed_index", name, index, wanted)
+    yield equal("compressed_index", f"{name}, lengths", length, (start + rig.ints(range(T)) + 1) // ratio)
 
 
 def _only_closed(rig: Rig, name: str, ratio: int, start: Tensor) -> Row:

@@ -231,7 +231,7 @@ class Fuzzer:
         lengths, tokens = self._chunks()
         start, _, valid = self._steps(len(lengths), 500)
         numbers = (lengths.int(), (lengths + start).int(), valid.int())
-        return reference.prefill_pivots(self.spec, *numbers, tokens), len(lengths) * self.spec.window + tokens
+        return reference.prefill_pivots(self.spec, *numbers, tokens), max(len(lengths), 1) * self.spec.window + tokens
 
     def _expand_pivots(self) -> tuple[Arguments, Callable[[Any], None]]:
         given = self._place("pivots", self._pivots()[0])
