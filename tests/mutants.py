@@ -145,6 +145,8 @@ def verdict_of(status: int, said: str, mutant: Mutant | None = None) -> Verdict:
 def suite(mutant: Mutant, folder: Path) -> Verdict:
     status, said = run(["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *mutant.test], folder)
     failed = [line.split("::", 1)[1].split(" - ")[0] for line in said.splitlines() if line.startswith("FAILED")]
+    if status < 0:
+        return Verdict(True, f"test: the process ended with status {status}")
     if status not in (0, 1):
         raise SystemExit(f"{mutant.test} did not run:\n{said[-2000:]}")
     return Verdict(status == 1, f"test: {failed[0].split('[')[0]}" if failed else "nobody")

@@ -113,6 +113,9 @@ def indexed(rig: Rig) -> Iterator[Row]:
     width, slots = spec.index_width, 4 * spec.ring_length
     cache = rig.cache(4)
     rig.fill(cache, rig.ints(range(4)), rig.ints([9 * spec.ring_length] * 4))
+    zero = torch.zeros(1, dtype=torch.long, device=rig.device)
+    poison = torch.full((1, spec.row_bytes), POISON, dtype=torch.uint8, device=rig.device)
+    rowcodec.store_rows(cache, spec.row_format, spec.head_dim, zero, zero, poison)  # what -1 as an address would read
     patterns = {
         "random": torch.stack([torch.randperm(slots, generator=rig.random)[:width] for _ in range(9)]),
         "-1 in the middle": torch.where(torch.arange(width) % 3 == 1, -1, torch.arange(width))[None],
@@ -120,7 +123,7 @@ def indexed(rig: Rig) -> Iterator[Row]:
         "all -1": torch.full((2, width), -1),
     }
     for name, pattern in patterns.items():
-        index = rig.ints(pattern)
+        index = rig.ints(pattern.masked_fill(pattern == 0, -1))
         q, sink = rig.normal(len(index), spec.num_heads, spec.head_dim), rig.sink()
         made = poisoned_outputs(rig, q, len(index), spec.num_heads)
         out, lse = rig.ops.attention_indexed(q, cache, index, sink, out=made)

