@@ -76,7 +76,7 @@ def test_random_calls_of_random_specs(pytestconfig, tmp_path, record_property):
     line = f"{specs} specs, {told['made']} calls made, {told['refused']} refused, {time.monotonic() - began:.0f} s"
     print(line)
     record_property("fuzz", line)
-    assert told["made"] > 2 * told["refused"] > 0
+    assert told["made"] > told["refused"] > 0
 
 
 def test_illegal_specs_are_refused_in_four_parts():
