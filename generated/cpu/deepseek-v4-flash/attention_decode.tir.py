@@ -48,7 +48,7 @@ class Module:
                 slot_1[j] = T.if_then_else(seen, state * 130 + j, -1)
             for j in range(130):
                 T.evaluate(0)
-            for step_2 in range(130):
+            for first in range(130):
                 packed = T.alloc_buffer((7, 64), "uint8", scope="local")
                 packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
                 scale = T.alloc_buffer((7,), scope="local")
@@ -62,28 +62,28 @@ class Module:
                         for vec in T.vectorized(4):
                             packed_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(7, 64):
-                    if 0 <= slot_1[step_2]:
-                        packed_1[g, c] = cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
+                    if 0 <= slot_1[first]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
                 for i in T.unroll(7):
                     scale_1[i] = T.float32(0.0)
                 for g in range(7):
-                    if 0 <= slot_1[step_2]:
-                        scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= slot_1[first]:
+                        scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(7, 64):
                     value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g]
                 for g, c in T.grid(7, 64):
                     if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(7, 64):
-                    keys_1[step_2, g * 64 + c] = value_1[g, c]
+                for g, d in T.grid(7, 64):
+                    keys_1[first, g * 64 + d] = value_1[g, d]
                 for j in range(16):
                     for vec in T.vectorized(4):
                         held_1[0, j * 4 + vec] = T.bfloat16(0.0)
                 for d in range(64):
-                    if 0 <= slot_1[step_2]:
-                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
+                    if 0 <= slot_1[first]:
+                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
                 for d in range(64):
-                    keys_1[step_2, d + 448] = T.Cast("float32", held_1[0, d])
+                    keys_1[first, d + 448] = T.Cast("float32", held_1[0, d])
             for turn in range(T.min(tiles_per_block, (queries + 31) // 32 - by * tiles_per_block)):
                 query = T.alloc_buffer((32, 512), scope="local")
                 query_1 = T.decl_buffer((32, 512), data=query.data, scope="local")

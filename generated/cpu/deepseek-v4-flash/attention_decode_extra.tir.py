@@ -102,7 +102,7 @@ class Module:
             for j in range(128):
                 held: T.bool = j < token_1[2]
                 row_1[j] = T.if_then_else(held, token_1[0] * 130 + token_1[3] + j - T.if_then_else(130 <= token_1[3] + j, 130, 0), -1)
-            for step in range(128):
+            for first in range(128):
                 packed = T.alloc_buffer((7, 64), "uint8", scope="local")
                 packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
                 scale_2 = T.alloc_buffer((7,), scope="local")
@@ -116,28 +116,28 @@ class Module:
                         for vec in T.vectorized(4):
                             packed_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(7, 64):
-                    if 0 <= row_1[step]:
-                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
+                    if 0 <= row_1[first]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
                 for i in T.unroll(7):
                     scale_3[i] = T.float32(0.0)
                 for g in range(7):
-                    if 0 <= row_1[step]:
-                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= row_1[first]:
+                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(7, 64):
                     value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g]
                 for g, c in T.grid(7, 64):
                     if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(7, 64):
-                    keys_1[step, g * 64 + c] = value_1[g, c]
+                for g, d in T.grid(7, 64):
+                    keys_1[first, g * 64 + d] = value_1[g, d]
                 for j in range(16):
                     for vec in T.vectorized(4):
                         held_1[0, j * 4 + vec] = T.bfloat16(0.0)
                 for d in range(64):
-                    if 0 <= row_1[step]:
-                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
+                    if 0 <= row_1[first]:
+                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
                 for d in range(64):
-                    keys_1[step, d + 448] = T.Cast("float32", held_1[0, d])
+                    keys_1[first, d + 448] = T.Cast("float32", held_1[0, d])
             for i in T.unroll(64):
                 for j in range(32):
                     for vec in T.vectorized(4):
@@ -174,17 +174,16 @@ class Module:
             with T.attr(0, "lexical_alloc_scope", 1):
                 for i, j, k in T.grid(64, 512, 128):
                     acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_1[k, j]
-            tiles: T.int32 = (T.if_then_else(0 <= token_1[0], T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0) + 127) // 128
-            for k in range(tiles):
+            for k in range((T.if_then_else(0 <= token_1[0], T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0) + 127) // 128):
                 tile_total_2 = T.alloc_buffer((64,), scope="local")
                 tile_total_3 = T.decl_buffer((64,), data=tile_total_2.data, scope="local")
                 before_2 = T.alloc_buffer((64,), scope="local")
                 before_3 = T.decl_buffer((64,), data=before_2.data, scope="local")
                 for j in range(128):
-                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(0 <= token_1[0], T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0), extra_index[n, T.min(k * 128 + j, K - 1)], -1)
+                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(0 <= token_1[0], T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0), extra_index[n, T.max(T.min(k * 128 + j, K - 1), 0)], -1)
                 for j in range(128):
                     T.evaluate(0)
-                for step in range(128):
+                for first in range(128):
                     packed = T.alloc_buffer((7, 64), "uint8", scope="local")
                     packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
                     scale_2 = T.alloc_buffer((7,), scope="local")
@@ -198,28 +197,28 @@ class Module:
                             for vec in T.vectorized(4):
                                 packed_1[i, j * 4 + vec] = T.uint8(0)
                     for g, c in T.grid(7, 64):
-                        if 0 <= row_1[step]:
-                            packed_1[g, c] = extra_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", c)]
+                        if 0 <= row_1[first]:
+                            packed_1[g, c] = extra_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", c)]
                     for i in T.unroll(7):
                         scale_3[i] = T.float32(0.0)
                     for g in range(7):
-                        if 0 <= row_1[step]:
-                            scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", extra_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", extra_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)]), T.uint32(0)), T.uint32(23)))
+                        if 0 <= row_1[first]:
+                            scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", extra_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", extra_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)]), T.uint32(0)), T.uint32(23)))
                     for g, c in T.grid(7, 64):
                         value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g]
                     for g, c in T.grid(7, 64):
                         if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
                             value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                    for g, c in T.grid(7, 64):
-                        keys_1[step, g * 64 + c] = value_1[g, c]
+                    for g, d in T.grid(7, 64):
+                        keys_1[first, g * 64 + d] = value_1[g, d]
                     for j in range(16):
                         for vec in T.vectorized(4):
                             held_1[0, j * 4 + vec] = T.bfloat16(0.0)
                     for d in range(64):
-                        if 0 <= row_1[step]:
-                            held_1[0, d] = extra_plain[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", d) + T.int64(224)]
+                        if 0 <= row_1[first]:
+                            held_1[0, d] = extra_plain[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", d) + T.int64(224)]
                     for d in range(64):
-                        keys_1[step, d + 448] = T.Cast("float32", held_1[0, d])
+                        keys_1[first, d + 448] = T.Cast("float32", held_1[0, d])
                 for i in T.unroll(64):
                     for j in range(32):
                         for vec in T.vectorized(4):

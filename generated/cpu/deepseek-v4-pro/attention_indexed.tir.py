@@ -76,7 +76,7 @@ class Module:
                 row_1[j] = index[n, j]
             for j in range(128):
                 T.evaluate(0)
-            for step in range(128):
+            for first in range(128):
                 packed = T.alloc_buffer((7, 64), "uint8", scope="local")
                 packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
                 scale_2 = T.alloc_buffer((7,), scope="local")
@@ -90,28 +90,28 @@ class Module:
                         for vec in T.vectorized(4):
                             packed_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(7, 64):
-                    if 0 <= row_1[step]:
-                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
+                    if 0 <= row_1[first]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)]
                 for i in T.unroll(7):
                     scale_3[i] = T.float32(0.0)
                 for g in range(7):
-                    if 0 <= row_1[step]:
-                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= row_1[first]:
+                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(74880)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(7, 64):
                     value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g]
                 for g, c in T.grid(7, 64):
                     if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(7, 64):
-                    keys_1[step, g * 64 + c] = value_1[g, c]
+                for g, d in T.grid(7, 64):
+                    keys_1[first, g * 64 + d] = value_1[g, d]
                 for j in range(16):
                     for vec in T.vectorized(4):
                         held_1[0, j * 4 + vec] = T.bfloat16(0.0)
                 for d in range(64):
-                    if 0 <= row_1[step]:
-                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
+                    if 0 <= row_1[first]:
+                        held_1[0, d] = plain_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(130) * T.int64(288) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(130) * T.Cast("int64", slot_stride) + T.Cast("int64", d) + T.int64(224)]
                 for d in range(64):
-                    keys_1[step, d + 448] = T.Cast("float32", held_1[0, d])
+                    keys_1[first, d + 448] = T.Cast("float32", held_1[0, d])
             for i in T.unroll(128):
                 for j in range(32):
                     for vec in T.vectorized(4):

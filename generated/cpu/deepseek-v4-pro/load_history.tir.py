@@ -52,10 +52,10 @@ class Module:
             for g, c in T.grid(7, 64):
                 if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
                     value_1[g, c] = T.Cast("bfloat16", T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0)))
-            for g, c in T.grid(7, 64):
+            for g, d in T.grid(7, 64):
                 wanted: T.bool = by < segment_1[3]
                 if wanted:
-                    out[segment_1[2] + by, g * 64 + c] = value_1[g, c]
+                    out[segment_1[2] + by, g * 64 + d] = value_1[g, d]
             for j in range(16):
                 for vec in T.vectorized(4):
                     held_2[0, j * 4 + vec] = T.bfloat16(0.0)

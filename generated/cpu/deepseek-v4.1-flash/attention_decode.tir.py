@@ -48,7 +48,7 @@ class Module:
                 slot_1[j] = T.if_then_else(seen, state * 134 + j, -1)
             for j in range(134):
                 T.evaluate(0)
-            for step_2 in range(134):
+            for first in range(134):
                 packed = T.alloc_buffer((16, 32), "uint8", scope="local")
                 packed_1 = T.decl_buffer((16, 32), "uint8", data=packed.data, scope="local")
                 scale = T.alloc_buffer((16,), scope="local")
@@ -60,21 +60,21 @@ class Module:
                         for vec in T.vectorized(4):
                             packed_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(16, 32):
-                    if 0 <= slot_1[step_2]:
-                        packed_1[g, c] = cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
+                    if 0 <= slot_1[first]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
                 for i in T.unroll(4):
                     for vec in T.vectorized(4):
                         scale_1[i * 4 + vec] = T.float32(0.0)
                 for g in range(16):
-                    if 0 <= slot_1[step_2]:
-                        scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[step_2], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[step_2], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= slot_1[first]:
+                        scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(slot_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(slot_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(16, 32):
                     value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g]
                 for g, c in T.grid(16, 32):
                     if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(16, 32):
-                    keys_1[step_2, g * 32 + c] = value_1[g, c]
+                for g, d in T.grid(16, 32):
+                    keys_1[first, g * 32 + d] = value_1[g, d]
             for turn in range(T.min(tiles_per_block, (queries + 31) // 32 - by * tiles_per_block)):
                 query = T.alloc_buffer((32, 512), scope="local")
                 query_1 = T.decl_buffer((32, 512), data=query.data, scope="local")

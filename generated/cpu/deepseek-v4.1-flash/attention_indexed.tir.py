@@ -76,7 +76,7 @@ class Module:
                 row_1[j] = index[n, j]
             for j in range(128):
                 T.evaluate(0)
-            for step in range(128):
+            for first in range(128):
                 packed = T.alloc_buffer((16, 32), "uint8", scope="local")
                 packed_1 = T.decl_buffer((16, 32), "uint8", data=packed.data, scope="local")
                 scale_2 = T.alloc_buffer((16,), scope="local")
@@ -88,21 +88,21 @@ class Module:
                         for vec in T.vectorized(4):
                             packed_1[i, j * 4 + vec] = T.uint8(0)
                 for g, c in T.grid(16, 32):
-                    if 0 <= row_1[step]:
-                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
+                    if 0 <= row_1[first]:
+                        packed_1[g, c] = cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", g) * T.int64(32) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", c)]
                 for i in T.unroll(4):
                     for vec in T.vectorized(4):
                         scale_3[i * 4 + vec] = T.float32(0.0)
                 for g in range(16):
-                    if 0 <= row_1[step]:
-                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
+                    if 0 <= row_1[first]:
+                        scale_3[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]) - T.uint32(10) <= T.uint32(244), T.Cast("uint32", cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(134) * T.int64(528) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(134) * T.Cast("int64", slot_stride) + T.Cast("int64", g) + T.int64(512)]), T.uint32(0)), T.uint32(23)))
                 for g, c in T.grid(16, 32):
                     value_1[g, c] = T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g]
                 for g, c in T.grid(16, 32):
                     if T.float32(664613997892457936451903530140172288.0) < scale_3[g]:
                         value_1[g, c] = T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_3[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(16, 32):
-                    keys_1[step, g * 32 + c] = value_1[g, c]
+                for g, d in T.grid(16, 32):
+                    keys_1[first, g * 32 + d] = value_1[g, d]
             for i in T.unroll(64):
                 for j in range(32):
                     for vec in T.vectorized(4):

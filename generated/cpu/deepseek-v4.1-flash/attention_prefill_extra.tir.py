@@ -127,46 +127,41 @@ class Module:
             with T.attr(0, "lexical_alloc_scope", 1):
                 for i, j, k in T.grid(64, 512, 128):
                     acc_1[i, j] = acc_1[i, j] + weight_1[i, k] * keys_2[k, j]
-            tiles: T.int32 = (T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0) + 127) // 128
-            for k in range(tiles):
+            for k in range((T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0) + 127) // 128):
                 tile_total_2 = T.alloc_buffer((64,), scope="local")
                 tile_total_3 = T.decl_buffer((64,), data=tile_total_2.data, scope="local")
                 before_2 = T.alloc_buffer((64,), scope="local")
                 before_3 = T.decl_buffer((64,), data=before_2.data, scope="local")
                 for j in range(128):
-                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0), extra_index[n, T.min(k * 128 + j, K - 1)], -1)
+                    row_1[j] = T.if_then_else(k * 128 + j < T.if_then_else(live, T.if_then_else(0 < use_len, T.max(T.min(extra_len[n], K), 0), K), 0), extra_index[n, T.max(T.min(k * 128 + j, K - 1), 0)], -1)
                 for j in range(128):
                     T.evaluate(0)
-                for step in range(128):
+                for first in range(128):
                     packed = T.alloc_buffer((32, 8), "uint8", scope="local")
                     packed_1 = T.decl_buffer((32, 8), "uint8", data=packed.data, scope="local")
                     scale_2 = T.alloc_buffer((32,), scope="local")
                     scale_3 = T.decl_buffer((32,), data=scale_2.data, scope="local")
-                    value = T.alloc_buffer((32, 8), scope="local")
-                    value_1 = T.decl_buffer((32, 8), data=value.data, scope="local")
-                    value_2 = T.alloc_buffer((32, 8), scope="local")
-                    value_3 = T.decl_buffer((32, 8), data=value_2.data, scope="local")
+                    value = T.alloc_buffer((32, 16), scope="local")
+                    value_1 = T.decl_buffer((32, 16), data=value.data, scope="local")
                     for i in T.unroll(32):
                         for j in range(2):
                             for vec in T.vectorized(4):
                                 packed_1[i, j * 4 + vec] = T.uint8(0)
                     for g, c in T.grid(32, 8):
-                        if 0 <= row_1[step]:
-                            packed_1[g, c] = extra_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)]
+                        if 0 <= row_1[first]:
+                            packed_1[g, c] = extra_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)]
                     for i in T.unroll(8):
                         for vec in T.vectorized(4):
                             scale_3[i * 4 + vec] = T.float32(0.0)
                     for g in range(32):
-                        if 0 <= row_1[step]:
-                            scale_3[g] = T.Cast("float32", T.reinterpret("float8_e4m3fn", extra_cache[T.Cast("int64", T.max(row_1[step], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(row_1[step], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)]))
-                    for g, c in T.grid(32, 8):
-                        value_1[g, c] = T.reinterpret("float32", T.bitwise_or(T.if_then_else(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(0)), T.uint32(15)), T.uint32(7)) < T.uint32(2), T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(0)), T.uint32(15)), T.uint32(7)) * T.uint32(1056964608), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(0)), T.uint32(15)), T.uint32(7)), T.uint32(22)) + T.uint32(1056964608)), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(0)), T.uint32(15)), T.uint32(8)), T.uint32(28)))) * scale_3[g]
-                    for g, c in T.grid(32, 8):
-                        keys_2[step, g * 16 + c * 2] = value_1[g, c]
-                    for g, c in T.grid(32, 8):
-                        value_3[g, c] = T.reinterpret("float32", T.bitwise_or(T.if_then_else(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(4)), T.uint32(15)), T.uint32(7)) < T.uint32(2), T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(4)), T.uint32(15)), T.uint32(7)) * T.uint32(1056964608), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(4)), T.uint32(15)), T.uint32(7)), T.uint32(22)) + T.uint32(1056964608)), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.uint32(4)), T.uint32(15)), T.uint32(8)), T.uint32(28)))) * scale_3[g]
-                    for g, c in T.grid(32, 8):
-                        keys_2[step, g * 16 + c * 2 + 1] = value_3[g, c]
+                        if 0 <= row_1[first]:
+                            scale_3[g] = T.Cast("float32", T.reinterpret("float8_e4m3fn", extra_cache[T.Cast("int64", T.max(row_1[first], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(row_1[first], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)]))
+                    for g in range(32):
+                        for c in T.unroll(8):
+                            for lane in T.unroll(2):
+                                value_1[g, c * 2 + lane] = T.reinterpret("float32", T.bitwise_or(T.if_then_else(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.Cast("uint32", lane * 4)), T.uint32(15)), T.uint32(7)) < T.uint32(2), T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.Cast("uint32", lane * 4)), T.uint32(15)), T.uint32(7)) * T.uint32(1056964608), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.Cast("uint32", lane * 4)), T.uint32(15)), T.uint32(7)), T.uint32(22)) + T.uint32(1056964608)), T.shift_left(T.bitwise_and(T.bitwise_and(T.shift_right(T.Cast("uint32", packed_1[g, c]), T.Cast("uint32", lane * 4)), T.uint32(15)), T.uint32(8)), T.uint32(28)))) * scale_3[g]
+                    for g, d in T.grid(32, 16):
+                        keys_2[first, g * 16 + d] = value_1[g, d]
                 for i in T.unroll(64):
                     for j in range(32):
                         for vec in T.vectorized(4):

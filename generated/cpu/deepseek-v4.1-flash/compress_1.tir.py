@@ -118,6 +118,8 @@ class Module:
                 level_1 = T.decl_buffer((8,), data=level.data, scope="local")
                 factor = T.alloc_buffer((1,), scope="local")
                 factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
+                row = T.alloc_buffer((1, 512), "bfloat16", scope="local")
+                row_1 = T.decl_buffer((1, 512), "bfloat16", data=row.data, scope="local")
                 x = T.alloc_buffer((1, 512), "bfloat16", scope="local")
                 x_1 = T.decl_buffer((1, 512), "bfloat16", data=x.data, scope="local")
                 even = T.alloc_buffer((1, 32), "bfloat16", scope="local")
@@ -147,10 +149,13 @@ class Module:
                     cos_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]], i]
                 for i in range(32):
                     sin_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]], i + 32]
+                for j in range(128):
+                    for vec in T.vectorized(4):
+                        row_1[0, j * 4 + vec] = T.bfloat16(0.0)
                 for u in range(512):
-                    pooled_1[0, u] = T.bfloat16(0.0)
+                    row_1[0, u] = kv_score[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], u]
                 for u in range(512):
-                    pooled_1[0, u] = kv_score[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], u]
+                    pooled_1[0, u] = row_1[0, u]
                 for n in range(64):
                     below_1[n] = T.Cast("float32", pooled_1[0, n * 8]) * T.Cast("float32", pooled_1[0, n * 8]) + T.Cast("float32", pooled_1[0, n * 8 + 1]) * T.Cast("float32", pooled_1[0, n * 8 + 1]) + T.Cast("float32", pooled_1[0, n * 8 + 2]) * T.Cast("float32", pooled_1[0, n * 8 + 2]) + T.Cast("float32", pooled_1[0, n * 8 + 3]) * T.Cast("float32", pooled_1[0, n * 8 + 3]) + T.Cast("float32", pooled_1[0, n * 8 + 4]) * T.Cast("float32", pooled_1[0, n * 8 + 4]) + T.Cast("float32", pooled_1[0, n * 8 + 5]) * T.Cast("float32", pooled_1[0, n * 8 + 5]) + T.Cast("float32", pooled_1[0, n * 8 + 6]) * T.Cast("float32", pooled_1[0, n * 8 + 6]) + T.Cast("float32", pooled_1[0, n * 8 + 7]) * T.Cast("float32", pooled_1[0, n * 8 + 7])
                 for n in range(8):

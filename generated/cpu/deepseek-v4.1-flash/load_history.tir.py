@@ -51,7 +51,7 @@ class Module:
             for g, c in T.grid(16, 32):
                 if T.float32(664613997892457936451903530140172288.0) < scale_1[g]:
                     value_1[g, c] = T.Cast("bfloat16", T.max(T.min(T.Cast("float32", T.reinterpret("float8_e4m3fn", packed_1[g, c])) * scale_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0)))
-            for g, c in T.grid(16, 32):
+            for g, d in T.grid(16, 32):
                 wanted: T.bool = by < segment_1[3]
                 if wanted:
-                    out[segment_1[2] + by, g * 32 + c] = value_1[g, c]
+                    out[segment_1[2] + by, g * 32 + d] = value_1[g, d]

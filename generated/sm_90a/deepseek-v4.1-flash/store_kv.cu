@@ -6,6 +6,7 @@
 #define alignas _tl_orig_alignas
 #endif
 #include <tl_templates/cuda/cuda_fp8.h>
+#include <math_constants.h>
 #include <tl_templates/cuda/reduce.h>
 #include <tl_templates/cuda/scan.h>
 #include <tl_templates/cuda/ldsm.h>
@@ -26,10 +27,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
   bfloat16_t even[1];
   bfloat16_t odd[1];
   float v[16];
-  float v_1[1];
-  uint byte[1];
-  float scale[1];
-  float inverse[1];
+  float v_1[16];
+  float v_2[2];
+  uint byte[2];
+  float scale[2];
+  float inverse[2];
   uchar packed[16];
   bfloat16_t seen[16];
   #pragma unroll
@@ -71,63 +73,105 @@ extern "C" __global__ void __launch_bounds__(128, 1) store_kv_kernel(uchar* __re
   __syncthreads();
   #pragma unroll
   for (int i_1 = 0; i_1 < 16; ++i_1) {
-    float v_ = (float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + i_1)];
+    float v_ = (float)((bfloat16_t*)x)[((((i_1 >> 3) * 1024) + (((int)threadIdx.x) * 8)) + (i_1 & 7))];
     float condval_2;
     if (((uint)2139095040 < ((*(uint *)(&(v_))) & (uint)2147483647))) {
       condval_2 = 0x0p+0f/*0.000000e+00*/;
     } else {
-      condval_2 = ((float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + i_1)]);
+      condval_2 = ((float)((bfloat16_t*)x)[((((i_1 >> 3) * 1024) + (((int)threadIdx.x) * 8)) + (i_1 & 7))]);
     }
-    v[i_1] = max(min(condval_2, 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/);
-  }
-  v_1[0] = 0x0p+0f/*0.000000e+00*/;
-  #pragma unroll
-  for (int rv = 0; rv < 16; ++rv) {
-    v_1[0] = max(v_1[0], max(v[rv], (0x0p+0f/*0.000000e+00*/ - v[rv])));
-  }
-  v_1[0] = tl::AllReduce<tl::MaxOp, 2, 1, 0, tl::NamedBarrier<128>>::run(v_1[0]);
-  float v__1 = max(v_1[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-  float v__2 = max(v_1[0], 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-  byte[0] = (((*(uint *)(&(v__1))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__2))) & (uint)8388607))));
-  uint condval_3;
-  if (((byte[0] - (uint)10) <= (uint)244)) {
-    condval_3 = byte[0];
-  } else {
-    condval_3 = (uint)0;
-  }
-  uint v__3 = condval_3 << (uint)23;
-  scale[0] = (*(float *)(&(v__3)));
-  uint v__4 = ((uint)254 - byte[0]) << (uint)23;
-  inverse[0] = (*(float *)(&(v__4)));
-  #pragma unroll
-  for (int i_2 = 0; i_2 < 16; ++i_2) {
-    fp8_e4_t v__5 = (fp8_e4_t)max(min((v[i_2] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
-    packed[i_2] = (*(uchar *)(&(v__5)));
-  }
-  if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {
-    *(uint4*)(cache + ((((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16))) = *(uint4*)(packed + 0);
-  }
-  if ((((int)threadIdx.x) % 2) == 0) {
-    if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {
-      cache[(((((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[(((int)threadIdx.x) >> 5)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)1)) + (int64_t)512)] = ((uchar)byte[0]);
-    }
+    v[i_1] = condval_2;
   }
   #pragma unroll
-  for (int i_3 = 0; i_3 < 16; ++i_3) {
-    uchar v__6 = packed[i_3];
-    seen[i_3] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__6)))) * scale[0]));
+  for (int i_2 = 0; i_2 < 4; ++i_2) {
+    float4 __1;
+    float4 v__1 = *(float4*)(v + (i_2 * 4));
+    __1.x = fabsf(v__1.x);
+    __1.y = fabsf(v__1.y);
+    __1.z = fabsf(v__1.z);
+    __1.w = fabsf(v__1.w);
+    *(float4*)(v_1 + (i_2 * 4)) = __1;
   }
-  if (0x1p+119f/*6.646140e+35*/ < scale[0]) {
+  #pragma unroll
+  for (int i_3 = 0; i_3 < 2; ++i_3) {
+    v_2[i_3] = -CUDART_INF_F;
     #pragma unroll
-    for (int i_4 = 0; i_4 < 16; ++i_4) {
-      uchar v__7 = packed[i_4];
-      seen[i_4] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__7)))) * scale[0]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
+    for (int rv = 0; rv < 8; ++rv) {
+      v_2[i_3] = max(v_2[i_3], v_1[((i_3 * 8) + rv)]);
+    }
+    v_2[i_3] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<128>>::run(v_2[i_3]);
+  }
+  #pragma unroll
+  for (int i_4 = 0; i_4 < 4; ++i_4) {
+    if (0x1.fep+127f/*3.389531e+38*/ < v_2[(i_4 >> 1)]) {
+      float broadcast_var_1 = 0x1.fep+127f/*3.389531e+38*/;
+      float broadcast_var_2 = -0x1.fep+127f/*-3.389531e+38*/;
+      float4 __2;
+        float4 __3;
+          float4 v__2 = *(float4*)(v + (i_4 * 4));
+          float4 v__3 = make_float4(broadcast_var_1, broadcast_var_1, broadcast_var_1, broadcast_var_1);
+          __3.x = min(v__2.x, v__3.x);
+          __3.y = min(v__2.y, v__3.y);
+          __3.z = min(v__2.z, v__3.z);
+          __3.w = min(v__2.w, v__3.w);
+        float4 v__4 = make_float4(broadcast_var_2, broadcast_var_2, broadcast_var_2, broadcast_var_2);
+        __2.x = max(__3.x, v__4.x);
+        __2.y = max(__3.y, v__4.y);
+        __2.z = max(__3.z, v__4.z);
+        __2.w = max(__3.w, v__4.w);
+      *(float4*)(v + (i_4 * 4)) = __2;
     }
   }
   #pragma unroll
   for (int i_5 = 0; i_5 < 2; ++i_5) {
-    if ((0 < use_cast_back) & (((((int)blockIdx.x) * 4) + (((int)threadIdx.x) >> 5)) < N)) {
-      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)16)) + (((int64_t)i_5) * (int64_t)8))) = *(uint4*)(seen + (i_5 * 8));
+    float v__5 = max(min(v_2[i_5], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+    byte[i_5] = (((*(uint *)(&(v__5))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__5))) & (uint)8388607))));
+    uint condval_3;
+    if (((byte[i_5] - (uint)10) <= (uint)244)) {
+      condval_3 = byte[i_5];
+    } else {
+      condval_3 = (uint)0;
+    }
+    uint v__6 = condval_3 << (uint)23;
+    scale[i_5] = (*(float *)(&(v__6)));
+    uint v__7 = ((uint)254 - byte[i_5]) << (uint)23;
+    inverse[i_5] = (*(float *)(&(v__7)));
+  }
+  #pragma unroll
+  for (int i_6 = 0; i_6 < 16; ++i_6) {
+    fp8_e4_t v__8 = (fp8_e4_t)max(min((v[i_6] * inverse[(i_6 >> 3)]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
+    packed[i_6] = (*(uchar *)(&(v__8)));
+  }
+  #pragma unroll
+  for (int i_7 = 0; i_7 < 2; ++i_7) {
+    if (0 <= ((int*)slot)[((i_7 * 2) + (((int)threadIdx.x) >> 6))]) {
+      *(uint2*)(cache + ((((((int64_t)max(((int*)slot)[((i_7 * 2) + (((int)threadIdx.x) >> 6))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[((i_7 * 2) + (((int)threadIdx.x) >> 6))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)8))) = *(uint2*)(packed + (i_7 * 8));
+    }
+  }
+  if ((((int)threadIdx.x) % 4) == 0) {
+    #pragma unroll
+    for (int i_8 = 0; i_8 < 2; ++i_8) {
+      if (0 <= ((int*)slot)[((i_8 * 2) + (((int)threadIdx.x) >> 6))]) {
+        cache[(((((((int64_t)max(((int*)slot)[((i_8 * 2) + (((int)threadIdx.x) >> 6))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)slot)[((i_8 * 2) + (((int)threadIdx.x) >> 6))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) >> (int64_t)2)) + (int64_t)512)] = ((uchar)byte[i_8]);
+      }
+    }
+  }
+  #pragma unroll
+  for (int i_9 = 0; i_9 < 16; ++i_9) {
+    uchar v__9 = packed[i_9];
+    seen[i_9] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__9)))) * scale[(i_9 >> 3)]));
+  }
+  #pragma unroll
+  for (int i_10 = 0; i_10 < 16; ++i_10) {
+    if (0x1p+119f/*6.646140e+35*/ < scale[(i_10 >> 3)]) {
+      uchar v__10 = packed[i_10];
+      seen[i_10] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__10)))) * scale[(i_10 >> 3)]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
+    }
+  }
+  #pragma unroll
+  for (int i_11 = 0; i_11 < 2; ++i_11) {
+    if ((0 < use_cast_back) & ((((((int)blockIdx.x) * 4) + (i_11 * 2)) + (((int)threadIdx.x) >> 6)) < N)) {
+      *(uint4*)(cast_back + (((((int64_t)((int)blockIdx.x)) * (int64_t)2048) + (((int64_t)i_11) * (int64_t)1024)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8))) = *(uint4*)(seen + (i_11 * 8));
     }
   }
 }
