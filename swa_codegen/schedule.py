@@ -15,6 +15,7 @@ from typing import Any
 
 from .derived import F32_BYTES, Compress, Derived
 from .errors import ScheduleError
+from .formats import RowFormat
 from .target import Target
 
 ATTENTION = ("attention_decode", "attention_indexed", "attention_prefill")
@@ -270,7 +271,8 @@ def _attention_tile(spec: Derived, op: str, target: Target) -> dict[str, int]:
             threads = 256 if spec.head_dim % 32 == 0 else 128
             # Over the tiles of compressed rows the next one is fetched meanwhile: 387 us instead of 551 for 128
             # sequences with 512 of them. A window alone is two tiles, and takes as long either way.
-            ahead = {"stage_rows": 8, "ahead": 1} if takes_extra(op) else {"stage_rows": 16, "ahead": 0}
+            shares = takes_extra(op) and all(_share_out(f, spec.head_dim, block_n, threads) for f in _formats(spec))
+            ahead = {"stage_rows": 8, "ahead": 1} if shares else {"stage_rows": 16, "ahead": 0}
             return {"block_m": block_m, "block_n": block_n, "operand_bits": 16, "threads": threads} | ahead
     raise ScheduleError(
         "head_dim",
@@ -278,6 +280,17 @@ def _attention_tile(spec: Derived, op: str, target: Target) -> dict[str, int]:
         bound=f"a tile of {block_m} queries and 16 keys takes {shared} of {target.shared_bytes} bytes of shared memory",
         repair="use a smaller head_dim, or target cpu",
     )
+
+
+def _formats(spec: Derived) -> tuple[RowFormat, RowFormat]:
+    """Formats of the rows that attention reads."""
+    return spec.row_format, spec.compressed_row_format
+
+
+def _share_out(fmt: RowFormat, dim: int, rows: int, threads: int) -> bool:
+    """Whether the bytes of some rows, codes, scales and plain values each, share out among the threads of a block."""
+    parts = (fmt.code_bytes(dim), fmt.scale_bytes(dim), fmt.plain_dims(dim))
+    return all(part * rows % threads == 0 for part in parts)
 
 
 # The Hopper templates: two warpgroups, each with 64 query rows in pieces of 64 dims, stages of q and of the output.

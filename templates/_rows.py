@@ -282,7 +282,7 @@ def alloc_raw(pages, rows, alloc) -> Raw:
     pad = BANK_PAD if alloc is T.alloc_shared else 0
     return Raw(
         alloc((rows, fmt.code_bytes(dims) + pad), u8) if coded else None,
-        alloc((rows, coded + pad), u8) if coded else None,
+        alloc((rows, fmt.scale_bytes(dims) + pad), u8) if coded else None,
         alloc((rows, plain), bf16) if plain else None,
     )
 
