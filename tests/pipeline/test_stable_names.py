@@ -27,3 +27,14 @@ def test_workspaces_are_numbered_by_first_use():
 
 def test_text_without_workspaces_stays():
     assert stable_names("a\n  b;\n") == "a\n  b;\n"
+
+
+def test_buffers_of_one_name_are_numbered_by_first_use():
+    one = "  void* v = ((void*)((char*)buf + 0));\n  void* v_1 = ((void*)((char*)buf + 32));\n  v_1[0] = v_2 + v[0];\n"
+    other = (
+        "  void* v = ((void*)((char*)buf + 32));\n  void* v_1 = ((void*)((char*)buf + 0));\n  v[0] = v_2 + v_1[0];\n"
+    )
+    wanted = (
+        "  void* v = ((void*)((char*)buf + 32));\n  void* v_1 = ((void*)((char*)buf + 0));\n  v[0] = v_2 + v_1[0];\n"
+    )
+    assert stable_names(one) == stable_names(other) == wanted  # v_2, no shared buffer, keeps its name

@@ -21,13 +21,13 @@ extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar*
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v = ((void*)((char*)buf_dyn_shmem + 96));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 160));
   void* level = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 96));
+  void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
   void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
@@ -79,11 +79,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v_2)[((int)threadIdx.x)] = 0;
-    ((int*)v_4)[((int)threadIdx.x)] = -1;
-    ((int*)v_1)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
     ((int*)v)[((int)threadIdx.x)] = 0;
+    ((int*)v_1)[((int)threadIdx.x)] = -1;
+    ((int*)v_2)[((int)threadIdx.x)] = 0;
+    ((int*)v_3)[((int)threadIdx.x)] = 0;
+    ((int*)v_4)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       #pragma unroll
       for (int i = 0; i < 8; ++i) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_2)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
+          ((int*)v)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_4)[i] = state_1[0];
+          ((int*)v_1)[i] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           int condval_1;
@@ -117,13 +117,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
           } else {
             condval_1 = 0;
           }
-          ((int*)v_1)[i] = condval_1;
+          ((int*)v_2)[i] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           ((int*)v_3)[i] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v)[i] = length[0];
+          ((int*)v_4)[i] = length[0];
         }
       }
     }
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_1)[0];
+    condval_2 = ((int*)v_2)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_1)[1];
+    condval_3 = ((int*)v_2)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_1)[2];
+    condval_4 = ((int*)v_2)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_1)[3];
+    condval_5 = ((int*)v_2)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_1)[4];
+    condval_6 = ((int*)v_2)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_1)[5];
+    condval_7 = ((int*)v_2)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_1)[6];
+    condval_8 = ((int*)v_2)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_1)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_1)[0] + ((int*)v_1)[1]) + ((int*)v_1)[2]) + ((int*)v_1)[3]) + ((int*)v_1)[4]) + ((int*)v_1)[5]) + ((int*)v_1)[6]) + ((int*)v_1)[7]);
+  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
   for (int batch = 0; batch < count[0]; ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 1) {
@@ -193,8 +193,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       ((int*)slot)[0] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     float broadcast_var = -0x1.fffffep+127f/*-3.402823e+38*/;
     *(float4*)(top + 0) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
     float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
@@ -220,9 +220,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_5 + 0) = __1;
       }
       int row_2 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      int pos = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_2 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_4 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
@@ -242,9 +242,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_6 + 0) = __2;
       }
       int row_5 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_1 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      int pos_1 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_5 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
@@ -264,9 +264,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_7 + 0) = __3;
       }
       int row_8 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_2 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      int pos_2 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_8 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_6 = -CUDART_INF_F;
       *(float4*)(v_8 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
@@ -286,9 +286,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_8 + 0) = __4;
       }
       int row_11 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_3 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      int pos_3 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
-        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_7 = -CUDART_INF_F;
       *(float4*)(v_9 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
@@ -308,9 +308,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_9 + 0) = __5;
       }
       int row_14 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_4 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      int pos_4 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_14 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
-        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_8 = -CUDART_INF_F;
       *(float4*)(v_10 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
@@ -330,9 +330,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_10 + 0) = __6;
       }
       int row_17 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_5 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      int pos_5 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
-        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_9 = -CUDART_INF_F;
       *(float4*)(v_11 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
@@ -352,9 +352,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_11 + 0) = __7;
       }
       int row_20 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_6 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      int pos_6 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
-        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_10 = -CUDART_INF_F;
       *(float4*)(v_12 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
@@ -374,9 +374,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_12 + 0) = __8;
       }
       int row_23 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_7 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      int pos_7 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
-        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float4 __9;
         float4 v__16 = *(float4*)(top + 0);
@@ -462,9 +462,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_5 + 0) = __17;
       }
       int row_26 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos_8 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      int pos_8 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_12 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
@@ -484,9 +484,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_6 + 0) = __18;
       }
       int row_29 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_9 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      int pos_9 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_13 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
@@ -506,9 +506,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_7 + 0) = __19;
       }
       int row_32 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_10 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      int pos_10 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_14 = -CUDART_INF_F;
       *(float4*)(v_8 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
@@ -528,9 +528,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_8 + 0) = __20;
       }
       int row_35 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_11 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      int pos_11 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
-        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_15 = -CUDART_INF_F;
       *(float4*)(v_9 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
@@ -550,9 +550,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_9 + 0) = __21;
       }
       int row_38 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_12 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      int pos_12 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_38 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
-        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_16 = -CUDART_INF_F;
       *(float4*)(v_10 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
@@ -572,9 +572,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_10 + 0) = __22;
       }
       int row_41 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_13 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      int pos_13 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_41 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
-        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_17 = -CUDART_INF_F;
       *(float4*)(v_11 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
@@ -594,9 +594,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_11 + 0) = __23;
       }
       int row_44 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_14 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      int pos_14 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_44 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_14)) {
-        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_18 = -CUDART_INF_F;
       *(float4*)(v_12 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);
@@ -616,9 +616,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_12 + 0) = __24;
       }
       int row_47 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_15 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      int pos_15 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_47 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_15)) {
-        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_19 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_13 + 0) = make_float4(broadcast_var_19, broadcast_var_19, broadcast_var_19, broadcast_var_19);
@@ -627,9 +627,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_13 + 0) = *(float4*)(kv_score + ((((int64_t)row_48) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_49 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos_16 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      int pos_16 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_49 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_16)) {
-        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_20 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_14 + 0) = make_float4(broadcast_var_20, broadcast_var_20, broadcast_var_20, broadcast_var_20);
@@ -638,9 +638,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_14 + 0) = *(float4*)(kv_score + ((((int64_t)row_50) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_51 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_17 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      int pos_17 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_51 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_17)) {
-        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_21 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_15 + 0) = make_float4(broadcast_var_21, broadcast_var_21, broadcast_var_21, broadcast_var_21);
@@ -649,9 +649,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_15 + 0) = *(float4*)(kv_score + ((((int64_t)row_52) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_53 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_18 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      int pos_18 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_53 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_18)) {
-        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_22 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_16 + 0) = make_float4(broadcast_var_22, broadcast_var_22, broadcast_var_22, broadcast_var_22);
@@ -660,9 +660,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_16 + 0) = *(float4*)(kv_score + ((((int64_t)row_54) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_55 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_19 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      int pos_19 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_55 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_19)) {
-        *(float4*)(v_16 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_16 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_23 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_17 + 0) = make_float4(broadcast_var_23, broadcast_var_23, broadcast_var_23, broadcast_var_23);
@@ -671,9 +671,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_17 + 0) = *(float4*)(kv_score + ((((int64_t)row_56) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_57 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_20 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      int pos_20 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_57 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_20)) {
-        *(float4*)(v_17 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_17 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_24 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_18 + 0) = make_float4(broadcast_var_24, broadcast_var_24, broadcast_var_24, broadcast_var_24);
@@ -682,9 +682,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_18 + 0) = *(float4*)(kv_score + ((((int64_t)row_58) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_59 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_21 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      int pos_21 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_59 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_21)) {
-        *(float4*)(v_18 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_18 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_25 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_19 + 0) = make_float4(broadcast_var_25, broadcast_var_25, broadcast_var_25, broadcast_var_25);
@@ -693,9 +693,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_19 + 0) = *(float4*)(kv_score + ((((int64_t)row_60) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_61 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_22 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      int pos_22 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_61 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_22)) {
-        *(float4*)(v_19 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_19 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_26 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_20 + 0) = make_float4(broadcast_var_26, broadcast_var_26, broadcast_var_26, broadcast_var_26);
@@ -704,9 +704,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_20 + 0) = *(float4*)(kv_score + ((((int64_t)row_62) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_63 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_23 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      int pos_23 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_63 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_23)) {
-        *(float4*)(v_20 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_20 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_27 = 0x1.71547652b82fep+0f/*1.442695e+00*/;
       float4 __25;

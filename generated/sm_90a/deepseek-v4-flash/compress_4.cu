@@ -21,13 +21,13 @@ extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar*
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v = ((void*)((char*)buf_dyn_shmem + 160));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 96));
   void* level = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 96));
+  void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
   void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
@@ -79,11 +79,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
-    ((int*)v_2)[((int)threadIdx.x)] = -1;
-    ((int*)v_1)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
     ((int*)v)[((int)threadIdx.x)] = 0;
+    ((int*)v_1)[((int)threadIdx.x)] = -1;
+    ((int*)v_2)[((int)threadIdx.x)] = 0;
+    ((int*)v_3)[((int)threadIdx.x)] = 0;
+    ((int*)v_4)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       #pragma unroll
       for (int i = 0; i < 8; ++i) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_4)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
+          ((int*)v)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_2)[i] = state_1[0];
+          ((int*)v_1)[i] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           int condval_1;
@@ -117,13 +117,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
           } else {
             condval_1 = 0;
           }
-          ((int*)v_1)[i] = condval_1;
+          ((int*)v_2)[i] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           ((int*)v_3)[i] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v)[i] = length[0];
+          ((int*)v_4)[i] = length[0];
         }
       }
     }
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_1)[0];
+    condval_2 = ((int*)v_2)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_1)[1];
+    condval_3 = ((int*)v_2)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_1)[2];
+    condval_4 = ((int*)v_2)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_1)[3];
+    condval_5 = ((int*)v_2)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_1)[4];
+    condval_6 = ((int*)v_2)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_1)[5];
+    condval_7 = ((int*)v_2)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_1)[6];
+    condval_8 = ((int*)v_2)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_1)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_1)[0] + ((int*)v_1)[1]) + ((int*)v_1)[2]) + ((int*)v_1)[3]) + ((int*)v_1)[4]) + ((int*)v_1)[5]) + ((int*)v_1)[6]) + ((int*)v_1)[7]);
+  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
   for (int batch = 0; batch < count[0]; ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 1) {
@@ -193,8 +193,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       ((int*)slot)[0] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     float broadcast_var = -0x1.fffffep+127f/*-3.402823e+38*/;
     *(float4*)(top + 0) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
     float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
@@ -208,9 +208,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_5 + 0) = *(float4*)(kv_score + ((((int64_t)row) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_1 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    int pos = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
+    int pos = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
     if ((((bool)1 & (batch < count[0])) & (row_1 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
-      *(float4*)(v_5 + 0) = *(float4*)(state + ((((((int64_t)max(pos, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      *(float4*)(v_5 + 0) = *(float4*)(state + ((((((int64_t)max(pos, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_4 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_6 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
@@ -219,9 +219,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_6 + 0) = *(float4*)(kv_score + ((((int64_t)row_2) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_3 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    int pos_1 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
+    int pos_1 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
     if ((((bool)1 & (batch < count[0])) & (row_3 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
-      *(float4*)(v_6 + 0) = *(float4*)(state + ((((((int64_t)max(pos_1, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      *(float4*)(v_6 + 0) = *(float4*)(state + ((((((int64_t)max(pos_1, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_5 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_7 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
@@ -230,9 +230,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_7 + 0) = *(float4*)(kv_score + ((((int64_t)row_4) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_5 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    int pos_2 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
+    int pos_2 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
     if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
-      *(float4*)(v_7 + 0) = *(float4*)(state + ((((((int64_t)max(pos_2, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      *(float4*)(v_7 + 0) = *(float4*)(state + ((((((int64_t)max(pos_2, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_6 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_8 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
@@ -241,9 +241,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_8 + 0) = *(float4*)(kv_score + ((((int64_t)row_6) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_7 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    int pos_3 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
+    int pos_3 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
     if ((((bool)1 & (batch < count[0])) & (row_7 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
-      *(float4*)(v_8 + 0) = *(float4*)(state + ((((((int64_t)max(pos_3, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      *(float4*)(v_8 + 0) = *(float4*)(state + ((((((int64_t)max(pos_3, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_7 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_9 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
@@ -252,9 +252,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_9 + 0) = *(float4*)(kv_score + (((((int64_t)row_8) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_9 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    int pos_4 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
+    int pos_4 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
     if ((((bool)1 & (batch < count[0])) & (row_9 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
-      *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_8 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_10 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
@@ -263,9 +263,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_10 + 0) = *(float4*)(kv_score + (((((int64_t)row_10) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_11 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    int pos_5 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
+    int pos_5 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
     if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
-      *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_9 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_11 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
@@ -274,9 +274,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_11 + 0) = *(float4*)(kv_score + (((((int64_t)row_12) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_13 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    int pos_6 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
+    int pos_6 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
     if ((((bool)1 & (batch < count[0])) & (row_13 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
-      *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_10 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(v_12 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
@@ -302,9 +302,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_13 + 0) = __1;
     }
     int row_17 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    int pos_7 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
+    int pos_7 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
     if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
-      *(float4*)(v_13 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+      *(float4*)(v_13 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_12 = -CUDART_INF_F;
     *(float4*)(v_14 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
@@ -324,9 +324,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_14 + 0) = __2;
     }
     int row_20 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    int pos_8 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
+    int pos_8 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
     if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
-      *(float4*)(v_14 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+      *(float4*)(v_14 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_13 = -CUDART_INF_F;
     *(float4*)(v_15 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
@@ -346,9 +346,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_15 + 0) = __3;
     }
     int row_23 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    int pos_9 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
+    int pos_9 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
     if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
-      *(float4*)(v_15 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+      *(float4*)(v_15 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_14 = -CUDART_INF_F;
     *(float4*)(v_16 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
@@ -368,9 +368,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_16 + 0) = __4;
     }
     int row_26 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    int pos_10 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
+    int pos_10 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
     if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
-      *(float4*)(v_16 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+      *(float4*)(v_16 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_15 = -CUDART_INF_F;
     *(float4*)(v_17 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
@@ -390,9 +390,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_17 + 0) = __5;
     }
     int row_29 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    int pos_11 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
+    int pos_11 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
     if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
-      *(float4*)(v_17 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+      *(float4*)(v_17 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_16 = -CUDART_INF_F;
     *(float4*)(v_18 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
@@ -412,9 +412,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_18 + 0) = __6;
     }
     int row_32 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    int pos_12 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
+    int pos_12 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
     if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
-      *(float4*)(v_18 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+      *(float4*)(v_18 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_17 = -CUDART_INF_F;
     *(float4*)(v_19 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
@@ -434,9 +434,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       *(float4*)(v_19 + 0) = __7;
     }
     int row_35 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    int pos_13 = (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
+    int pos_13 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
     if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
-      *(float4*)(v_19 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+      *(float4*)(v_19 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_18 = -CUDART_INF_F;
     *(float4*)(v_20 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);

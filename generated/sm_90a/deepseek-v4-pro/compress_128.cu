@@ -21,13 +21,13 @@ extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar*
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v = ((void*)((char*)buf_dyn_shmem + 96));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
   void* level = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 96));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_3 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
@@ -79,11 +79,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v_2)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = -1;
-    ((int*)v_1)[((int)threadIdx.x)] = 0;
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
     ((int*)v)[((int)threadIdx.x)] = 0;
+    ((int*)v_1)[((int)threadIdx.x)] = -1;
+    ((int*)v_2)[((int)threadIdx.x)] = 0;
+    ((int*)v_3)[((int)threadIdx.x)] = 0;
+    ((int*)v_4)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       #pragma unroll
       for (int i = 0; i < 8; ++i) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_2)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
+          ((int*)v)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_3)[i] = state_1[0];
+          ((int*)v_1)[i] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           int condval_1;
@@ -117,13 +117,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
           } else {
             condval_1 = 0;
           }
-          ((int*)v_1)[i] = condval_1;
+          ((int*)v_2)[i] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_4)[i] = begin[0];
+          ((int*)v_3)[i] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v)[i] = length[0];
+          ((int*)v_4)[i] = length[0];
         }
       }
     }
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_1)[0];
+    condval_2 = ((int*)v_2)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_1)[1];
+    condval_3 = ((int*)v_2)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_1)[2];
+    condval_4 = ((int*)v_2)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_1)[3];
+    condval_5 = ((int*)v_2)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_1)[4];
+    condval_6 = ((int*)v_2)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_1)[5];
+    condval_7 = ((int*)v_2)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_1)[6];
+    condval_8 = ((int*)v_2)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_1)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_1)[0] + ((int*)v_1)[1]) + ((int*)v_1)[2]) + ((int*)v_1)[3]) + ((int*)v_1)[4]) + ((int*)v_1)[5]) + ((int*)v_1)[6]) + ((int*)v_1)[7]);
+  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
   for (int batch = 0; batch < count[0]; ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 1) {
@@ -193,8 +193,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       ((int*)slot)[0] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     float broadcast_var = -0x1.fffffep+127f/*-3.402823e+38*/;
     *(float4*)(top + 0) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
     float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
@@ -205,11 +205,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       float broadcast_var_3 = -CUDART_INF_F;
       *(float4*)(v_5 + 0) = make_float4(broadcast_var_3, broadcast_var_3, broadcast_var_3, broadcast_var_3);
       int row = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row)) {
         *(float4*)(v_5 + 0) = *(float4*)(kv_score + (((((int64_t)row) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_1 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_1)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_1)) {
         float4 __1;
           float4 v_ = *(float4*)(v_5 + 0);
           float4 v__1 = *(float4*)(ape + ((batch_1 * 4096) + (((int)threadIdx.x) * 4)));
@@ -220,18 +220,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_5 + 0) = __1;
       }
       int row_2 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
-      if ((((bool)1 & (batch < count[0])) & (row_2 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      if ((((bool)1 & (batch < count[0])) & (row_2 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_4 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
       int row_3 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_3)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_3)) {
         *(float4*)(v_6 + 0) = *(float4*)(kv_score + (((((int64_t)row_3) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_4 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_4)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_4)) {
         float4 __2;
           float4 v__2 = *(float4*)(v_6 + 0);
           float4 v__3 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 512));
@@ -242,18 +242,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_6 + 0) = __2;
       }
       int row_5 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_1 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
-      if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_1 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_5 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
       int row_6 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_6)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_6)) {
         *(float4*)(v_7 + 0) = *(float4*)(kv_score + (((((int64_t)row_6) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_7 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_7)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_7)) {
         float4 __3;
           float4 v__4 = *(float4*)(v_7 + 0);
           float4 v__5 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 1024));
@@ -264,18 +264,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_7 + 0) = __3;
       }
       int row_8 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_2 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
-      if ((((bool)1 & (batch < count[0])) & (row_8 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_2 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      if ((((bool)1 & (batch < count[0])) & (row_8 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_6 = -CUDART_INF_F;
       *(float4*)(v_8 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
       int row_9 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_9)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_9)) {
         *(float4*)(v_8 + 0) = *(float4*)(kv_score + (((((int64_t)row_9) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_10 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_10)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_10)) {
         float4 __4;
           float4 v__6 = *(float4*)(v_8 + 0);
           float4 v__7 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 1536));
@@ -286,18 +286,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_8 + 0) = __4;
       }
       int row_11 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_3 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
-      if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
-        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_3 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
+        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_7 = -CUDART_INF_F;
       *(float4*)(v_9 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
       int row_12 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_12)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_12)) {
         *(float4*)(v_9 + 0) = *(float4*)(kv_score + (((((int64_t)row_12) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_13 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_13)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_13)) {
         float4 __5;
           float4 v__8 = *(float4*)(v_9 + 0);
           float4 v__9 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 2048));
@@ -308,18 +308,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_9 + 0) = __5;
       }
       int row_14 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_4 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
-      if ((((bool)1 & (batch < count[0])) & (row_14 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
-        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_4 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      if ((((bool)1 & (batch < count[0])) & (row_14 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
+        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_8 = -CUDART_INF_F;
       *(float4*)(v_10 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
       int row_15 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_15)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_15)) {
         *(float4*)(v_10 + 0) = *(float4*)(kv_score + (((((int64_t)row_15) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_16 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_16)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_16)) {
         float4 __6;
           float4 v__10 = *(float4*)(v_10 + 0);
           float4 v__11 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 2560));
@@ -330,18 +330,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_10 + 0) = __6;
       }
       int row_17 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_5 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
-      if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
-        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_5 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
+        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_9 = -CUDART_INF_F;
       *(float4*)(v_11 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
       int row_18 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_18)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_18)) {
         *(float4*)(v_11 + 0) = *(float4*)(kv_score + (((((int64_t)row_18) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_19 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_19)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_19)) {
         float4 __7;
           float4 v__12 = *(float4*)(v_11 + 0);
           float4 v__13 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 3072));
@@ -352,18 +352,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_11 + 0) = __7;
       }
       int row_20 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_6 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
-      if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
-        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_6 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
+        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_10 = -CUDART_INF_F;
       *(float4*)(v_12 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
       int row_21 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_21)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_21)) {
         *(float4*)(v_12 + 0) = *(float4*)(kv_score + (((((int64_t)row_21) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_22 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_22)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_22)) {
         float4 __8;
           float4 v__14 = *(float4*)(v_12 + 0);
           float4 v__15 = *(float4*)(ape + (((batch_1 * 4096) + (((int)threadIdx.x) * 4)) + 3584));
@@ -374,9 +374,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_12 + 0) = __8;
       }
       int row_23 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_7 = (((batch_1 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
-      if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
-        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_7 = (((batch_1 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
+        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float4 __9;
         float4 v__16 = *(float4*)(top + 0);
@@ -447,11 +447,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       float broadcast_var_11 = -CUDART_INF_F;
       *(float4*)(v_5 + 0) = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
       int row_24 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_24)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_24)) {
         *(float4*)(v_5 + 0) = *(float4*)(kv_score + (((((int64_t)row_24) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_25 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_25)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_25)) {
         float4 __17;
           float4 v__32 = *(float4*)(v_5 + 0);
           float4 v__33 = *(float4*)(ape + ((batch_2 * 4096) + (((int)threadIdx.x) * 4)));
@@ -462,18 +462,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_5 + 0) = __17;
       }
       int row_26 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos_8 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
-      if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_8 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_12 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
       int row_27 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_27)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_27)) {
         *(float4*)(v_6 + 0) = *(float4*)(kv_score + (((((int64_t)row_27) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_28 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_28)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_28)) {
         float4 __18;
           float4 v__34 = *(float4*)(v_6 + 0);
           float4 v__35 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 512));
@@ -484,18 +484,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_6 + 0) = __18;
       }
       int row_29 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_9 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
-      if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_9 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_13 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
       int row_30 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_30)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_30)) {
         *(float4*)(v_7 + 0) = *(float4*)(kv_score + (((((int64_t)row_30) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_31 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_31)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_31)) {
         float4 __19;
           float4 v__36 = *(float4*)(v_7 + 0);
           float4 v__37 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 1024));
@@ -506,18 +506,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_7 + 0) = __19;
       }
       int row_32 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_10 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
-      if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_10 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_14 = -CUDART_INF_F;
       *(float4*)(v_8 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
       int row_33 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_33)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_33)) {
         *(float4*)(v_8 + 0) = *(float4*)(kv_score + (((((int64_t)row_33) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_34 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_34)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_34)) {
         float4 __20;
           float4 v__38 = *(float4*)(v_8 + 0);
           float4 v__39 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 1536));
@@ -528,18 +528,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_8 + 0) = __20;
       }
       int row_35 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_11 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
-      if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
-        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_11 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
+        *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_15 = -CUDART_INF_F;
       *(float4*)(v_9 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
       int row_36 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_36)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_36)) {
         *(float4*)(v_9 + 0) = *(float4*)(kv_score + (((((int64_t)row_36) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_37 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_37)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_37)) {
         float4 __21;
           float4 v__40 = *(float4*)(v_9 + 0);
           float4 v__41 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 2048));
@@ -550,18 +550,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_9 + 0) = __21;
       }
       int row_38 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_12 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
-      if ((((bool)1 & (batch < count[0])) & (row_38 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
-        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_12 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      if ((((bool)1 & (batch < count[0])) & (row_38 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
+        *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_16 = -CUDART_INF_F;
       *(float4*)(v_10 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
       int row_39 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_39)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_39)) {
         *(float4*)(v_10 + 0) = *(float4*)(kv_score + (((((int64_t)row_39) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_40 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_40)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_40)) {
         float4 __22;
           float4 v__42 = *(float4*)(v_10 + 0);
           float4 v__43 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 2560));
@@ -572,18 +572,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_10 + 0) = __22;
       }
       int row_41 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_13 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
-      if ((((bool)1 & (batch < count[0])) & (row_41 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
-        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_13 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      if ((((bool)1 & (batch < count[0])) & (row_41 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
+        *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_17 = -CUDART_INF_F;
       *(float4*)(v_11 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
       int row_42 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_42)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_42)) {
         *(float4*)(v_11 + 0) = *(float4*)(kv_score + (((((int64_t)row_42) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_43 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_43)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_43)) {
         float4 __23;
           float4 v__44 = *(float4*)(v_11 + 0);
           float4 v__45 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 3072));
@@ -594,18 +594,18 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_11 + 0) = __23;
       }
       int row_44 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_14 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
-      if ((((bool)1 & (batch < count[0])) & (row_44 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_14)) {
-        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_14 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      if ((((bool)1 & (batch < count[0])) & (row_44 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_14)) {
+        *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_18 = -CUDART_INF_F;
       *(float4*)(v_12 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);
       int row_45 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_45)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_45)) {
         *(float4*)(v_12 + 0) = *(float4*)(kv_score + (((((int64_t)row_45) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       int row_46 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_46)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_46)) {
         float4 __24;
           float4 v__46 = *(float4*)(v_12 + 0);
           float4 v__47 = *(float4*)(ape + (((batch_2 * 4096) + (((int)threadIdx.x) * 4)) + 3584));
@@ -616,97 +616,97 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         *(float4*)(v_12 + 0) = __24;
       }
       int row_47 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_15 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
-      if ((((bool)1 & (batch < count[0])) & (row_47 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_15)) {
-        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+      int pos_15 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      if ((((bool)1 & (batch < count[0])) & (row_47 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_15)) {
+        *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_19 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_13 + 0) = make_float4(broadcast_var_19, broadcast_var_19, broadcast_var_19, broadcast_var_19);
       int row_48 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_48)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_48)) {
         *(float4*)(v_13 + 0) = *(float4*)(kv_score + ((((int64_t)row_48) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_49 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
-      int pos_16 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
-      if ((((bool)1 & (batch < count[0])) & (row_49 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_16)) {
-        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_16 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
+      if ((((bool)1 & (batch < count[0])) & (row_49 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_16)) {
+        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_20 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_14 + 0) = make_float4(broadcast_var_20, broadcast_var_20, broadcast_var_20, broadcast_var_20);
       int row_50 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_50)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_50)) {
         *(float4*)(v_14 + 0) = *(float4*)(kv_score + ((((int64_t)row_50) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_51 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
-      int pos_17 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
-      if ((((bool)1 & (batch < count[0])) & (row_51 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_17)) {
-        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_17 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
+      if ((((bool)1 & (batch < count[0])) & (row_51 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_17)) {
+        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_21 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_15 + 0) = make_float4(broadcast_var_21, broadcast_var_21, broadcast_var_21, broadcast_var_21);
       int row_52 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_52)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_52)) {
         *(float4*)(v_15 + 0) = *(float4*)(kv_score + ((((int64_t)row_52) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_53 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
-      int pos_18 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
-      if ((((bool)1 & (batch < count[0])) & (row_53 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_18)) {
-        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_18 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
+      if ((((bool)1 & (batch < count[0])) & (row_53 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_18)) {
+        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_22 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_16 + 0) = make_float4(broadcast_var_22, broadcast_var_22, broadcast_var_22, broadcast_var_22);
       int row_54 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_54)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_54)) {
         *(float4*)(v_16 + 0) = *(float4*)(kv_score + ((((int64_t)row_54) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_55 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
-      int pos_19 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
-      if ((((bool)1 & (batch < count[0])) & (row_55 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_19)) {
-        *(float4*)(v_16 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_19 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
+      if ((((bool)1 & (batch < count[0])) & (row_55 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_19)) {
+        *(float4*)(v_16 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_23 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_17 + 0) = make_float4(broadcast_var_23, broadcast_var_23, broadcast_var_23, broadcast_var_23);
       int row_56 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_56)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_56)) {
         *(float4*)(v_17 + 0) = *(float4*)(kv_score + ((((int64_t)row_56) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_57 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
-      int pos_20 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
-      if ((((bool)1 & (batch < count[0])) & (row_57 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_20)) {
-        *(float4*)(v_17 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_20 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
+      if ((((bool)1 & (batch < count[0])) & (row_57 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_20)) {
+        *(float4*)(v_17 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_24 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_18 + 0) = make_float4(broadcast_var_24, broadcast_var_24, broadcast_var_24, broadcast_var_24);
       int row_58 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_58)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_58)) {
         *(float4*)(v_18 + 0) = *(float4*)(kv_score + ((((int64_t)row_58) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_59 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
-      int pos_21 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
-      if ((((bool)1 & (batch < count[0])) & (row_59 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_21)) {
-        *(float4*)(v_18 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_21 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
+      if ((((bool)1 & (batch < count[0])) & (row_59 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_21)) {
+        *(float4*)(v_18 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_25 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_19 + 0) = make_float4(broadcast_var_25, broadcast_var_25, broadcast_var_25, broadcast_var_25);
       int row_60 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_60)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_60)) {
         *(float4*)(v_19 + 0) = *(float4*)(kv_score + ((((int64_t)row_60) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_61 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
-      int pos_22 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
-      if ((((bool)1 & (batch < count[0])) & (row_61 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_22)) {
-        *(float4*)(v_19 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_22 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
+      if ((((bool)1 & (batch < count[0])) & (row_61 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_22)) {
+        *(float4*)(v_19 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_26 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_20 + 0) = make_float4(broadcast_var_26, broadcast_var_26, broadcast_var_26, broadcast_var_26);
       int row_62 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      if (((bool)1 & (batch < count[0])) & (((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_62)) {
+      if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_62)) {
         *(float4*)(v_20 + 0) = *(float4*)(kv_score + ((((int64_t)row_62) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       int row_63 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
-      int pos_23 = (((batch_2 * 8) + ((int*)v_2)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
-      if ((((bool)1 & (batch < count[0])) & (row_63 < ((int*)v_4)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_23)) {
-        *(float4*)(v_20 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+      int pos_23 = (((batch_2 * 8) + ((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
+      if ((((bool)1 & (batch < count[0])) & (row_63 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_23)) {
+        *(float4*)(v_20 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
       }
       float broadcast_var_27 = 0x1.71547652b82fep+0f/*1.442695e+00*/;
       float4 __25;

@@ -30,9 +30,9 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   void* following_1 = ((void*)((char*)buf_dyn_shmem + 66048));
   void* other = ((void*)((char*)buf_dyn_shmem + 66304));
   void* weight = ((void*)((char*)buf_dyn_shmem + 66560));
-  void* other_1 = ((void*)((char*)buf_dyn_shmem + 74752));
-  void* other_2 = ((void*)((char*)buf_dyn_shmem + 92160));
-  void* other_3 = ((void*)((char*)buf_dyn_shmem + 100096));
+  void* other_1 = ((void*)((char*)buf_dyn_shmem + 100096));
+  void* other_2 = ((void*)((char*)buf_dyn_shmem + 74752));
+  void* other_3 = ((void*)((char*)buf_dyn_shmem + 92160));
   void* keys = ((void*)((char*)buf_dyn_shmem + 102400));
   void* workspace = ((void*)((char*)buf_dyn_shmem + 167936));
   void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 167936));
@@ -161,19 +161,19 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     } else {
       condval_4 = -1;
     }
-    ((int*)following_1)[((int)threadIdx.x)] = condval_4;
+    ((int*)following)[((int)threadIdx.x)] = condval_4;
   }
   for (int k = 0; k < 2; ++k) {
     #pragma unroll
     for (int i_4 = 0; i_4 < 8; ++i_4) {
       *(uint4*)(((uchar*)other) + (((i_4 * 4224) + ((((int)threadIdx.x) >> 5) * 528)) + ((((int)threadIdx.x) & 31) * 16))) = *(uint4*)(one + (i_4 * 16));
     }
-    *(uint*)(((uchar*)other_3) + (((((int)threadIdx.x) >> 2) * 32) + ((((int)threadIdx.x) & 3) * 4))) = *(uint*)(one_1 + 0);
+    *(uint*)(((uchar*)other_1) + (((((int)threadIdx.x) >> 2) * 32) + ((((int)threadIdx.x) & 3) * 4))) = *(uint*)(one_1 + 0);
     __syncthreads();
     for (int step = 0; step < 8; ++step) {
       uint condval_6;
-      if (((((uint)((uchar*)other_3)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]) - (uint)10) <= (uint)244)) {
-        condval_6 = ((uint)((uchar*)other_3)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
+      if (((((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]) - (uint)10) <= (uint)244)) {
+        condval_6 = ((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
       } else {
         condval_6 = (uint)0;
       }
@@ -204,14 +204,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     #pragma unroll
     for (int i_9 = 0; i_9 < 8; ++i_9) {
-      if (0 <= ((int*)following_1)[((i_9 * 8) + (((int)threadIdx.x) >> 5))]) {
-        *(uint4*)(one + (i_9 * 16)) = *(uint4*)(cache + ((((((int64_t)max(((int*)following_1)[((i_9 * 8) + (((int)threadIdx.x) >> 5))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)following_1)[((i_9 * 8) + (((int)threadIdx.x) >> 5))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16)));
+      if (0 <= ((int*)following)[((i_9 * 8) + (((int)threadIdx.x) >> 5))]) {
+        *(uint4*)(one + (i_9 * 16)) = *(uint4*)(cache + ((((((int64_t)max(((int*)following)[((i_9 * 8) + (((int)threadIdx.x) >> 5))], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)following)[((i_9 * 8) + (((int)threadIdx.x) >> 5))], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) * (int64_t)16)));
       }
     }
     uchar broadcast_var_6 = (uchar)0;
     *(uint*)(one_1 + 0) = tl::broadcast<uint>(broadcast_var_6);
-    if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
-      *(uint*)(one_1 + 0) = *(uint*)(cache + (((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)4)) + (int64_t)512));
+    if (0 <= ((int*)following)[(((int)threadIdx.x) >> 2)]) {
+      *(uint*)(one_1 + 0) = *(uint*)(cache + (((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)4)) + (int64_t)512));
     }
     bool held_2 = ((((k * 64) + (((int)threadIdx.x) & 63)) + 128) < token[2]);
     int condval_7;
@@ -350,10 +350,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)row)[((int)threadIdx.x)] = ((int*)following_1)[((int)threadIdx.x)];
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following)[((int)threadIdx.x)];
     }
     if ((((int)threadIdx.x) >> 6) == 0) {
-      ((int*)following_1)[(((int)threadIdx.x) & 63)] = later[0];
+      ((int*)following)[(((int)threadIdx.x) & 63)] = later[0];
     }
   }
   __syncthreads();
@@ -417,7 +417,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     } else {
       condval_13 = -1;
     }
-    ((int*)following)[((int)threadIdx.x)] = condval_13;
+    ((int*)following_1)[((int)threadIdx.x)] = condval_13;
   }
   int condval_16;
   if ((0 <= token[0])) {
@@ -434,14 +434,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   for (int k_1 = 0; k_1 < ((condval_16 + 63) >> 6); ++k_1) {
     #pragma unroll
     for (int i_20 = 0; i_20 < 4; ++i_20) {
-      *(uint4*)(((uchar*)other_1) + (((i_20 * 4352) + ((((int)threadIdx.x) >> 4) * 272)) + ((((int)threadIdx.x) & 15) * 16))) = *(uint4*)(one_2 + (i_20 * 16));
+      *(uint4*)(((uchar*)other_2) + (((i_20 * 4352) + ((((int)threadIdx.x) >> 4) * 272)) + ((((int)threadIdx.x) & 15) * 16))) = *(uint4*)(one_2 + (i_20 * 16));
     }
-    *(uint2*)(((uchar*)other_2) + (((((int)threadIdx.x) >> 2) * 48) + ((((int)threadIdx.x) & 3) * 8))) = *(uint2*)(one_3 + 0);
+    *(uint2*)(((uchar*)other_3) + (((((int)threadIdx.x) >> 2) * 48) + ((((int)threadIdx.x) & 3) * 8))) = *(uint2*)(one_3 + 0);
     __syncthreads();
     for (int step_1 = 0; step_1 < 8; ++step_1) {
-      uchar v__13 = ((uchar*)other_2)[(((step_1 * 384) + ((((int)threadIdx.x) & 7) * 48)) + (((int)threadIdx.x) >> 3))];
+      uchar v__13 = ((uchar*)other_3)[(((step_1 * 384) + ((((int)threadIdx.x) & 7) * 48)) + (((int)threadIdx.x) >> 3))];
       scale_1[0] = ((float)(*(fp8_e4_t *)(&(v__13))));
-      *(uint2*)(words + 0) = *(uint2*)(((uint*)other_1) + (((step_1 * 544) + ((((int)threadIdx.x) & 7) * 68)) + ((((int)threadIdx.x) >> 3) * 2)));
+      *(uint2*)(words + 0) = *(uint2*)(((uint*)other_2) + (((step_1 * 544) + ((((int)threadIdx.x) & 7) * 68)) + ((((int)threadIdx.x) >> 3) * 2)));
       #pragma unroll
       for (int w = 0; w < 2; ++w) {
         #pragma unroll
@@ -473,8 +473,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     #pragma unroll
     for (int i_23 = 0; i_23 < 4; ++i_23) {
-      if (0 <= ((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))]) {
-        *(uint4*)(one_2 + (i_23 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)16)));
+      if (0 <= ((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))]) {
+        *(uint4*)(one_2 + (i_23 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)16)));
       }
     }
     #pragma unroll
@@ -482,8 +482,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       uchar broadcast_var_11 = (uchar)0;
       *(uint*)(one_3 + (i_24 * 4)) = tl::broadcast<uint>(broadcast_var_11);
     }
-    if (0 <= ((int*)following)[(((int)threadIdx.x) >> 2)]) {
-      *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
+    if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
+      *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
     }
     int condval_19;
     if ((0 <= token[0])) {
@@ -627,10 +627,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)row)[((int)threadIdx.x)] = ((int*)following)[((int)threadIdx.x)];
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following_1)[((int)threadIdx.x)];
     }
     if ((((int)threadIdx.x) >> 6) == 0) {
-      ((int*)following)[(((int)threadIdx.x) & 63)] = later_1[0];
+      ((int*)following_1)[(((int)threadIdx.x) & 63)] = later_1[0];
     }
   }
   #pragma unroll

@@ -30,9 +30,9 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
   void* following_1 = ((void*)((char*)buf_dyn_shmem + 66048));
   void* other = ((void*)((char*)buf_dyn_shmem + 66304));
   void* weight = ((void*)((char*)buf_dyn_shmem + 66560));
-  void* other_1 = ((void*)((char*)buf_dyn_shmem + 74752));
-  void* other_2 = ((void*)((char*)buf_dyn_shmem + 92160));
-  void* other_3 = ((void*)((char*)buf_dyn_shmem + 100096));
+  void* other_1 = ((void*)((char*)buf_dyn_shmem + 100096));
+  void* other_2 = ((void*)((char*)buf_dyn_shmem + 74752));
+  void* other_3 = ((void*)((char*)buf_dyn_shmem + 92160));
   void* keys = ((void*)((char*)buf_dyn_shmem + 102400));
   void* workspace = ((void*)((char*)buf_dyn_shmem + 167936));
   void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 167936));
@@ -115,12 +115,12 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
     for (int i_4 = 0; i_4 < 8; ++i_4) {
       *(uint4*)(((uchar*)other) + (((i_4 * 4224) + ((((int)threadIdx.x) >> 5) * 528)) + ((((int)threadIdx.x) & 31) * 16))) = *(uint4*)(one + (i_4 * 16));
     }
-    *(uint*)(((uchar*)other_3) + (((((int)threadIdx.x) >> 2) * 32) + ((((int)threadIdx.x) & 3) * 4))) = *(uint*)(one_1 + 0);
+    *(uint*)(((uchar*)other_1) + (((((int)threadIdx.x) >> 2) * 32) + ((((int)threadIdx.x) & 3) * 4))) = *(uint*)(one_1 + 0);
     __syncthreads();
     for (int step = 0; step < 8; ++step) {
       uint condval_1;
-      if (((((uint)((uchar*)other_3)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]) - (uint)10) <= (uint)244)) {
-        condval_1 = ((uint)((uchar*)other_3)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
+      if (((((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]) - (uint)10) <= (uint)244)) {
+        condval_1 = ((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
       } else {
         condval_1 = (uint)0;
       }
@@ -350,14 +350,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
   for (int k_1 = 0; k_1 < ((condval_7 + 63) >> 6); ++k_1) {
     #pragma unroll
     for (int i_20 = 0; i_20 < 4; ++i_20) {
-      *(uint4*)(((uchar*)other_1) + (((i_20 * 4352) + ((((int)threadIdx.x) >> 4) * 272)) + ((((int)threadIdx.x) & 15) * 16))) = *(uint4*)(one_2 + (i_20 * 16));
+      *(uint4*)(((uchar*)other_2) + (((i_20 * 4352) + ((((int)threadIdx.x) >> 4) * 272)) + ((((int)threadIdx.x) & 15) * 16))) = *(uint4*)(one_2 + (i_20 * 16));
     }
-    *(uint2*)(((uchar*)other_2) + (((((int)threadIdx.x) >> 2) * 48) + ((((int)threadIdx.x) & 3) * 8))) = *(uint2*)(one_3 + 0);
+    *(uint2*)(((uchar*)other_3) + (((((int)threadIdx.x) >> 2) * 48) + ((((int)threadIdx.x) & 3) * 8))) = *(uint2*)(one_3 + 0);
     __syncthreads();
     for (int step_1 = 0; step_1 < 8; ++step_1) {
-      uchar v__13 = ((uchar*)other_2)[(((step_1 * 384) + ((((int)threadIdx.x) & 7) * 48)) + (((int)threadIdx.x) >> 3))];
+      uchar v__13 = ((uchar*)other_3)[(((step_1 * 384) + ((((int)threadIdx.x) & 7) * 48)) + (((int)threadIdx.x) >> 3))];
       scale_1[0] = ((float)(*(fp8_e4_t *)(&(v__13))));
-      *(uint2*)(words + 0) = *(uint2*)(((uint*)other_1) + (((step_1 * 544) + ((((int)threadIdx.x) & 7) * 68)) + ((((int)threadIdx.x) >> 3) * 2)));
+      *(uint2*)(words + 0) = *(uint2*)(((uint*)other_2) + (((step_1 * 544) + ((((int)threadIdx.x) & 7) * 68)) + ((((int)threadIdx.x) >> 3) * 2)));
       #pragma unroll
       for (int w = 0; w < 2; ++w) {
         #pragma unroll

@@ -20,14 +20,14 @@ extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int*
 extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const bfloat16_t* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const int* __restrict__ state_id, int B, int end, int page_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v = ((void*)((char*)buf_dyn_shmem + 160));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 32));
   void* factor = ((void*)((char*)buf_dyn_shmem + 64));
   void* slot = ((void*)((char*)buf_dyn_shmem + 80));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 96));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_2 = ((void*)((char*)buf_dyn_shmem + 128));
+  void* v_3 = ((void*)((char*)buf_dyn_shmem + 64));
+  void* v_4 = ((void*)((char*)buf_dyn_shmem + 96));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 4288));
@@ -65,11 +65,11 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   }
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
-    ((int*)v)[((int)threadIdx.x)] = -1;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
-    ((int*)v_1)[((int)threadIdx.x)] = 0;
+    ((int*)v)[((int)threadIdx.x)] = 0;
+    ((int*)v_1)[((int)threadIdx.x)] = -1;
     ((int*)v_2)[((int)threadIdx.x)] = 0;
+    ((int*)v_3)[((int)threadIdx.x)] = 0;
+    ((int*)v_4)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -91,10 +91,10 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       #pragma unroll
       for (int i_1 = 0; i_1 < 8; ++i_1) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_4)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
+          ((int*)v)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v)[i_1] = state[0];
+          ((int*)v_1)[i_1] = state[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
           int condval_1;
@@ -103,13 +103,13 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
           } else {
             condval_1 = 0;
           }
-          ((int*)v_3)[i_1] = condval_1;
+          ((int*)v_2)[i_1] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_1)[i_1] = begin[0];
+          ((int*)v_3)[i_1] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_2)[i_1] = length[0];
+          ((int*)v_4)[i_1] = length[0];
         }
       }
     }
@@ -118,55 +118,55 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_3)[0];
+    condval_2 = ((int*)v_2)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_3)[1];
+    condval_3 = ((int*)v_2)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_3)[2];
+    condval_4 = ((int*)v_2)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_3)[3];
+    condval_5 = ((int*)v_2)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_3)[4];
+    condval_6 = ((int*)v_2)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_3)[5];
+    condval_7 = ((int*)v_2)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_3)[6];
+    condval_8 = ((int*)v_2)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_3)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_3)[0] + ((int*)v_3)[1]) + ((int*)v_3)[2]) + ((int*)v_3)[3]) + ((int*)v_3)[4]) + ((int*)v_3)[5]) + ((int*)v_3)[6]) + ((int*)v_3)[7]);
+  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
   for (int batch = 0; batch < ((count[0] + 3) >> 2); ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 4) {
@@ -179,8 +179,8 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       ((int*)slot)[((int)threadIdx.x)] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[((((int64_t)((int*)v_4)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[(((((int64_t)((int*)v_4)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     #pragma unroll
     for (int i_2 = 0; i_2 < 4; ++i_2) {
       bfloat16_t broadcast_var = bfloat16_t(0x0p+0f/*0.000000e+00*/);

@@ -22,12 +22,12 @@ extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int*
 extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v = ((void*)((char*)buf_dyn_shmem + 64));
   void* factor = ((void*)((char*)buf_dyn_shmem + 32));
   void* slot = ((void*)((char*)buf_dyn_shmem + 48));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 96));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
+  void* v_2 = ((void*)((char*)buf_dyn_shmem + 32));
+  void* v_3 = ((void*)((char*)buf_dyn_shmem + 96));
   void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* closing = ((void*)((char*)buf_dyn_shmem + 192));
@@ -79,10 +79,10 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
   }
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v_1)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = -1;
     ((int*)v)[((int)threadIdx.x)] = 0;
+    ((int*)v_1)[((int)threadIdx.x)] = -1;
     ((int*)v_2)[((int)threadIdx.x)] = 0;
+    ((int*)v_3)[((int)threadIdx.x)] = 0;
     ((int*)v_4)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 63) >> 6); ++step) {
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       #pragma unroll
       for (int i_1 = 0; i_1 < 8; ++i_1) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_1)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
+          ((int*)v)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_3)[i_1] = state_1[0];
+          ((int*)v_1)[i_1] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
           int condval_1;
@@ -117,10 +117,10 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
           } else {
             condval_1 = 0;
           }
-          ((int*)v)[i_1] = condval_1;
+          ((int*)v_2)[i_1] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_2)[i_1] = begin[0];
+          ((int*)v_3)[i_1] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
           ((int*)v_4)[i_1] = length[0];
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v)[0];
+    condval_2 = ((int*)v_2)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v)[1];
+    condval_3 = ((int*)v_2)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v)[2];
+    condval_4 = ((int*)v_2)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v)[3];
+    condval_5 = ((int*)v_2)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v)[4];
+    condval_6 = ((int*)v_2)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v)[5];
+    condval_7 = ((int*)v_2)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v)[6];
+    condval_8 = ((int*)v_2)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v)[0] + ((int*)v)[1]) + ((int*)v)[2]) + ((int*)v)[3]) + ((int*)v)[4]) + ((int*)v)[5]) + ((int*)v)[6]) + ((int*)v)[7]);
+  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
   for (int batch = 0; batch < ((count[0] + 1) >> 1); ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 2) {
@@ -193,44 +193,44 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       ((int*)slot)[((int)threadIdx.x)] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     row[0] = (((((int)blockIdx.x) * 8) + ((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
     int condval_10;
-    if ((row[0] < ((int*)v_2)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[0] < ((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_10 = 1;
     } else {
       condval_10 = 0;
     }
     old[0] = condval_10;
-    held_at[0] = (((((int64_t)max((((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[0] = (((((int64_t)max((((int*)v)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[1] = ((((int)blockIdx.x) * 8) + ((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
     int condval_11;
-    if ((row[1] < ((int*)v_2)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[1] < ((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_11 = 1;
     } else {
       condval_11 = 0;
     }
     old[1] = condval_11;
-    held_at[1] = (((((int64_t)max(((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[1] = (((((int64_t)max(((int*)v)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[2] = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
     int condval_12;
-    if ((row[2] < ((int*)v_2)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[2] < ((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_12 = 1;
     } else {
       condval_12 = 0;
     }
     old[2] = condval_12;
-    held_at[2] = (((((int64_t)max((((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[2] = (((((int64_t)max((((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[3] = ((((int)blockIdx.x) * 8) + ((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
     int condval_13;
-    if ((row[3] < ((int*)v_2)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[3] < ((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_13 = 1;
     } else {
       condval_13 = 0;
     }
     old[3] = condval_13;
-    held_at[3] = (((((int64_t)max(((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[3] = (((((int64_t)max(((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     __syncthreads();
     #pragma unroll
     for (int i_2 = 0; i_2 < 4; ++i_2) {
@@ -624,34 +624,34 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
     }
   }
   for (int i_35 = 0; i_35 < 8; ++i_35) {
-    if ((0 <= ((int*)v_3)[i_35]) & (((int*)v_2)[i_35] == ((((int)blockIdx.x) * 8) + i_35))) {
+    if ((0 <= ((int*)v_1)[i_35]) & (((int*)v_3)[i_35] == ((((int)blockIdx.x) * 8) + i_35))) {
       for (int part = 0; part < 4; ++part) {
         #pragma unroll
         for (int i_36 = 0; i_36 < 4; ++i_36) {
           int j = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_36 >> 1));
           if (j < ((int*)v_4)[i_35]) {
-            *(float4*)(v_15 + (i_36 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)v_2)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + ((((int64_t)i_36) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+            *(float4*)(v_15 + (i_36 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)v_3)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + ((((int64_t)i_36) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
           }
         }
         #pragma unroll
         for (int i_37 = 0; i_37 < 4; ++i_37) {
           int j_1 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_37 >> 1));
           if (j_1 < ((int*)v_4)[i_35]) {
-            *(float4*)(v_16 + (i_37 * 4)) = *(float4*)(kv_score + (((((((int64_t)((int*)v_2)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + ((((int64_t)i_37) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+            *(float4*)(v_16 + (i_37 * 4)) = *(float4*)(kv_score + (((((((int64_t)((int*)v_3)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + ((((int64_t)i_37) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
           }
         }
         #pragma unroll
         for (int i_38 = 0; i_38 < 4; ++i_38) {
           int j_2 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_38 >> 1));
           if (j_2 < ((int*)v_4)[i_35]) {
-            *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)v_1)[i_35]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v_1)[i_35]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_38) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_3)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_15 + (i_38 * 4));
+            *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_38) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_1)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_15 + (i_38 * 4));
           }
         }
         #pragma unroll
         for (int i_39 = 0; i_39 < 4; ++i_39) {
           int j_3 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_39 >> 1));
           if (j_3 < ((int*)v_4)[i_35]) {
-            *(float4*)(state + ((((((((int64_t)7 & (((((int64_t)((int*)v_1)[i_35]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v_1)[i_35]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_39) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_3)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_16 + (i_39 * 4));
+            *(float4*)(state + ((((((((int64_t)7 & (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_39) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_1)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_16 + (i_39 * 4));
           }
         }
       }
