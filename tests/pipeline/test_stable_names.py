@@ -29,12 +29,12 @@ def test_text_without_workspaces_stays():
     assert stable_names("a\n  b;\n") == "a\n  b;\n"
 
 
+TWO = """  void* v = ((void*)((char*)buf + {0}));
+  void* v_1 = ((void*)((char*)buf + {1}));
+  {2}[0] = v_2 + {3}[0];
+"""
+
+
 def test_buffers_of_one_name_are_numbered_by_first_use():
-    one = "  void* v = ((void*)((char*)buf + 0));\n  void* v_1 = ((void*)((char*)buf + 32));\n  v_1[0] = v_2 + v[0];\n"
-    other = (
-        "  void* v = ((void*)((char*)buf + 32));\n  void* v_1 = ((void*)((char*)buf + 0));\n  v[0] = v_2 + v_1[0];\n"
-    )
-    wanted = (
-        "  void* v = ((void*)((char*)buf + 32));\n  void* v_1 = ((void*)((char*)buf + 0));\n  v[0] = v_2 + v_1[0];\n"
-    )
-    assert stable_names(one) == stable_names(other) == wanted  # v_2, no shared buffer, keeps its name
+    one, other = TWO.format(0, 32, "v_1", "v"), TWO.format(32, 0, "v", "v_1")
+    assert stable_names(one) == stable_names(other) == other  # v_2, no shared buffer, keeps its name
