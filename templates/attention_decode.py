@@ -102,7 +102,7 @@ def build(spec, schedule):
                     sink = softmax.sink_exponent(attn_sink[(tile * M + i) % H])
                     scale[i] = softmax.output_factor(top[i], total[i], sink)
                 for i in T.Parallel(M):
-                    turned[i] = T.max(start_pos[b] + T.min(tile * M + i, queries - 1) // H, 0)
+                    turned[i] = select(state_id[b] >= 0, start_pos[b] + T.min(tile * M + i, queries - 1) // H, 0)
                 softmax.write_out(
                     spec,
                     acc,

@@ -82,7 +82,7 @@ def build(spec, schedule):
             )
             memory = rows.Memory(cache, plain_cache, slot_stride)
             window = softmax.Side(ceil_div(width, N), load, token, pages, memory)
-            turn = (T.max(pos[0], 0), rope_table, use_rope)
+            turn = (select(token[STATE] >= 0, pos[0], 0), rope_table, use_rope)
             softmax.attend_heads(spec, schedule, (window, compressed), q, attn_sink, turn, out, lse, lse_at, part, n)
 
     return attention_decode_extra

@@ -67,9 +67,10 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
         return tile * BM + i < queries, (at[0], (tile * BM + i) % H, (tile * BM + i) // H)
 
     def turned(tile, i, at):
+        """Whatever is the start of a row without a state, it leads to a row of the table."""
         if H % BM == 0:  # a tile is of one token: one row of the table serves all its rows
-            return at[2] + tile // (H // BM)
-        return at[2] + T.min(tile * BM + i, queries - 1) // H
+            return select(at[1] >= 0, at[2] + tile // (H // BM), 0)
+        return select(at[1] >= 0, at[2] + T.min(tile * BM + i, queries - 1) // H, 0)
 
     return pingpong.Rows(piece, span, position, lse, turned)
 

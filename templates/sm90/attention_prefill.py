@@ -60,7 +60,8 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
         return True, (tile // per_token, tile % per_token * BM + i)
 
     def turned(tile, i, at):
-        return at[3][tile // per_token]
+        """Padding has position -1."""
+        return T.max(at[3][tile // per_token], 0)
 
     return pingpong.Rows(piece, span, position, lse, turned)
 

@@ -210,3 +210,16 @@ def test_the_checking_flag_refuses_negative_positions_of_rows_that_are_no_paddin
             call(1)
         turn = i32([3, 0])
         call(1)
+
+
+def test_a_sequence_of_padding_reads_no_row_of_the_table(tiny_ops, new_cache):
+    """Its start may be anything: a row of the table at 2^30 would lie 64 GB behind its first."""
+    spec = tiny_ops.spec
+    cache, _ = new_cache(spec, 2, fill=0)
+    table, pages = swa.rope_table(spec, "plain", 40), torch.zeros(1, spec.page_rows, 1, spec.compressed_row_bytes)
+    q = torch.ones(3, spec.tokens_per_step, spec.num_heads, spec.head_dim).bfloat16()
+    index = torch.zeros(3 * spec.tokens_per_step, 2, dtype=torch.int32)
+    for extra in ((), (pages.byte(), index)):
+        step = (q, cache, i32([0, -1, -1]), i32([30, 2**30, -(2**30)]), torch.zeros(spec.num_heads), None)
+        out, lse = tiny_ops.attention_decode(*step, *extra, rope_table=table)
+        assert not out[1:].any() and lse[1:].isposinf().all() and lse[0].isfinite().all()
