@@ -163,7 +163,7 @@ class Module:
                     sink: T.float32 = T.max(T.min(attn_sink[(by * tiles_per_block + turn) % 4 * 32 + i] * T.float32(1.4426950408889634), T.float32(300000000000000012135895401846682943488.0)), T.float32(-300000000000000012135895401846682943488.0))
                     scale_1[i] = T.if_then_else(T.float32(0.0) < total_1[i], T.exp2(top_1[i] - T.max(top_1[i], sink)) / (total_1[i] * T.exp2(top_1[i] - T.max(top_1[i], sink)) + T.exp2(sink - T.max(top_1[i], sink))), T.float32(0.0))
                 for i in range(32):
-                    turned_1[i] = T.max(T.min(by * tiles_per_block * 32 + turn * 32 + i, queries - 1) // 128 + start_pos[bx], 0)
+                    turned_1[i] = T.if_then_else(0 <= state_id[bx], T.min(by * tiles_per_block * 32 + turn * 32 + i, queries - 1) // 128 + start_pos[bx], 0)
                 for i, d in T.grid(32, 512):
                     exists: T.bool = by * tiles_per_block * 32 + turn * 32 + i < queries
                     if T.bitwise_and(exists, T.bitwise_or(d < 448, use_rope == 0)):

@@ -84,7 +84,7 @@ class Module:
             for i, d in T.grid(128, 512):
                 query_1[i, d] = T.Cast("float32", q[n, i, d])
             for i in range(128):
-                position_1[i] = T.max(pos_1[0], 0)
+                position_1[i] = T.if_then_else(0 <= token_1[0], pos_1[0], 0)
             for i in T.unroll(128):
                 for j in range(128):
                     for vec in T.vectorized(4):

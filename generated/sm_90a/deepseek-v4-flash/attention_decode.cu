@@ -306,7 +306,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
     }
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)turned)[((int)threadIdx.x)] = max(((min(((((((int)blockIdx.y) * tiles_per_block) * 64) + (turn * 64)) + ((int)threadIdx.x)), (queries - 1)) >> 6) + start_pos[((int64_t)((int)blockIdx.x))]), 0);
+      int condval_9;
+      if ((0 <= state_id[((int64_t)((int)blockIdx.x))])) {
+        condval_9 = ((min(((((((int)blockIdx.y) * tiles_per_block) * 64) + (turn * 64)) + ((int)threadIdx.x)), (queries - 1)) >> 6) + start_pos[((int64_t)((int)blockIdx.x))]);
+      } else {
+        condval_9 = 0;
+      }
+      ((int*)turned)[((int)threadIdx.x)] = condval_9;
     }
     #pragma unroll
     for (int i_17 = 0; i_17 < 64; ++i_17) {
@@ -380,13 +386,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       #pragma unroll
       for (int i_24 = 0; i_24 < 2; ++i_24) {
         if (((((((((int)blockIdx.y) * tiles_per_block) * 64) + (turn * 64)) + (((((int)threadIdx.x) & 127) >> 5) * 16)) + (i_24 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
-          float condval_9;
+          float condval_10;
           if ((0x0p+0f/*0.000000e+00*/ < total[i_24])) {
-            condval_9 = (logf(max(total[i_24], 0x1p+0f/*1.000000e+00*/)) + (top[i_24] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+            condval_10 = (logf(max(total[i_24], 0x1p+0f/*1.000000e+00*/)) + (top[i_24] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
           } else {
-            condval_9 = CUDART_INF_F;
+            condval_10 = CUDART_INF_F;
           }
-          lse[(((((((int64_t)((int)blockIdx.x)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_24) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((int64_t)((int)blockIdx.y)) * ((int64_t)tiles_per_block))) + ((int64_t)turn))] = condval_9;
+          lse[(((((((int64_t)((int)blockIdx.x)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_24) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((int64_t)((int)blockIdx.y)) * ((int64_t)tiles_per_block))) + ((int64_t)turn))] = condval_10;
         }
       }
     }

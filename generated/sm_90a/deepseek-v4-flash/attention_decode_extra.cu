@@ -26,29 +26,43 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   void* tail = ((void*)((char*)buf_dyn_shmem + 0));
   void* position = ((void*)((char*)buf_dyn_shmem + 65536));
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
-  void* keys = ((void*)((char*)buf_dyn_shmem + 66560));
-  void* weight = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 132096));
-  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 140288));
-  void* workspace_3 = ((void*)((char*)buf_dyn_shmem + 140288));
+  void* following = ((void*)((char*)buf_dyn_shmem + 66048));
+  void* following_1 = ((void*)((char*)buf_dyn_shmem + 66048));
+  void* other = ((void*)((char*)buf_dyn_shmem + 66304));
+  void* workspace = ((void*)((char*)buf_dyn_shmem + 66304));
+  void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 66304));
+  void* weight = ((void*)((char*)buf_dyn_shmem + 66560));
+  void* other_1 = ((void*)((char*)buf_dyn_shmem + 96000));
+  void* other_2 = ((void*)((char*)buf_dyn_shmem + 97536));
+  void* other_3 = ((void*)((char*)buf_dyn_shmem + 74752));
+  void* other_4 = ((void*)((char*)buf_dyn_shmem + 104448));
+  void* keys = ((void*)((char*)buf_dyn_shmem + 106496));
+  void* other_5 = ((void*)((char*)buf_dyn_shmem + 172032));
+  void* workspace_2 = ((void*)((char*)buf_dyn_shmem + 172032));
+  void* workspace_3 = ((void*)((char*)buf_dyn_shmem + 172032));
   int pos[1];
   int token[4];
   float acc[128];
   float top[2];
   float total[2];
+  uchar one[112];
+  uchar one_1[2];
+  bfloat16_t one_2[16];
   float score[16];
-  uchar packed[28];
   float scale[7];
-  bfloat16_t value[28];
-  bfloat16_t held[4];
+  uchar packed[14];
+  bfloat16_t value[14];
+  int later[1];
   float before[2];
   float top_clear[2];
   float tile_total[2];
-  uchar packed_1[28];
+  uchar one_3[112];
+  uchar one_4[2];
+  bfloat16_t one_5[16];
   float scale_1[7];
-  bfloat16_t value_1[28];
-  bfloat16_t held_1[4];
+  uchar packed_1[14];
+  bfloat16_t value_1[14];
+  int later_1[1];
   float before_1[2];
   float top_clear_1[2];
   float tile_total_1[2];
@@ -93,7 +107,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
   }
   if (((int)threadIdx.x) < 64) {
-    ((int*)position)[((int)threadIdx.x)] = max(pos[0], 0);
+    int condval_2;
+    if ((0 <= token[0])) {
+      condval_2 = pos[0];
+    } else {
+      condval_2 = 0;
+    }
+    ((int*)position)[((int)threadIdx.x)] = condval_2;
   }
   #pragma unroll
   for (int i_1 = 0; i_1 < 32; ++i_1) {
@@ -104,81 +124,160 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   *(float2*)(top + 0) = make_float2(broadcast_var_1, broadcast_var_1);
   float broadcast_var_2 = 0x0p+0f/*0.000000e+00*/;
   *(float2*)(total + 0) = make_float2(broadcast_var_2, broadcast_var_2);
-  for (int k = 0; k < 2; ++k) {
-    __syncthreads();
-    if (((int)threadIdx.x) < 64) {
-      bool held_2 = (((k * 64) + ((int)threadIdx.x)) < token[2]);
-      int condval_2;
-      if (held_2) {
-        int condval_3;
-        if ((65 <= ((k * 32) + ((token[3] + ((int)threadIdx.x)) >> 1)))) {
-          condval_3 = 130;
-        } else {
-          condval_3 = 0;
-        }
-        condval_2 = (((((token[0] * 130) + (k * 64)) + token[3]) + ((int)threadIdx.x)) - condval_3);
+  if (((int)threadIdx.x) < 64) {
+    bool held = (((int)threadIdx.x) < token[2]);
+    int condval_3;
+    if (held) {
+      int condval_4;
+      if ((130 <= (token[3] + ((int)threadIdx.x)))) {
+        condval_4 = 130;
       } else {
-        condval_2 = -1;
+        condval_4 = 0;
       }
-      ((int*)row)[((int)threadIdx.x)] = condval_2;
+      condval_3 = ((((token[0] * 130) + token[3]) + ((int)threadIdx.x)) - condval_4);
+    } else {
+      condval_3 = -1;
+    }
+    ((int*)row)[((int)threadIdx.x)] = condval_3;
+  }
+  #pragma unroll
+  for (int i_2 = 0; i_2 < 28; ++i_2) {
+    uchar broadcast_var_3 = (uchar)0;
+    *(uint*)(one + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
+  }
+  __syncthreads();
+  #pragma unroll
+  for (int i_3 = 0; i_3 < 7; ++i_3) {
+    if (0 <= ((int*)row)[(((i_3 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
+      *(uint4*)(one + (i_3 * 16)) = *(uint4*)(cache + ((((((int64_t)max(((int*)row)[(((i_3 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(((int*)row)[(((i_3 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((((int64_t)i_3) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
+    }
+  }
+  uchar broadcast_var_4 = (uchar)0;
+  *(uchar2*)(one_1 + 0) = make_uchar2(broadcast_var_4, broadcast_var_4);
+  if (0 <= ((int*)row)[(((int)threadIdx.x) >> 2)]) {
+    *(uchar2*)(one_1 + 0) = *(uchar2*)(cache + ((((((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) % (int64_t)130) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)74880));
+  }
+  #pragma unroll
+  for (int i_4 = 0; i_4 < 4; ++i_4) {
+    bfloat16_t broadcast_var_5 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
+    *(uint2*)(one_2 + (i_4 * 4)) = make_uint2(__pack_nv_bfloat162(broadcast_var_5, broadcast_var_5), __pack_nv_bfloat162(broadcast_var_5, broadcast_var_5));
+  }
+  #pragma unroll
+  for (int i_5 = 0; i_5 < 2; ++i_5) {
+    if (0 <= ((int*)row)[((i_5 * 32) + (((int)threadIdx.x) >> 3))]) {
+      *(uint4*)(one_2 + (i_5 * 8)) = *(uint4*)(plain_cache + (((((((int64_t)max(((int*)row)[((i_5 * 32) + (((int)threadIdx.x) >> 3))], 0)) % (int64_t)130) * (int64_t)288) + (((((int64_t)max(((int*)row)[((i_5 * 32) + (((int)threadIdx.x) >> 3))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
+    }
+  }
+  if (((int)threadIdx.x) < 64) {
+    bool held_1 = ((((int)threadIdx.x) + 64) < token[2]);
+    int condval_5;
+    if (held_1) {
+      int condval_6;
+      if ((66 <= (token[3] + ((int)threadIdx.x)))) {
+        condval_6 = 130;
+      } else {
+        condval_6 = 0;
+      }
+      condval_5 = (((((token[0] * 130) + token[3]) + ((int)threadIdx.x)) + 64) - condval_6);
+    } else {
+      condval_5 = -1;
+    }
+    ((int*)following)[((int)threadIdx.x)] = condval_5;
+  }
+  for (int k = 0; k < 2; ++k) {
+    #pragma unroll
+    for (int i_6 = 0; i_6 < 7; ++i_6) {
+      *(uint4*)(((uchar*)other) + (((((i_6 * 64) + (((int)threadIdx.x) >> 2)) / 7) * 464) + ((((i_6 * 256) + ((int)threadIdx.x)) % 28) * 16))) = *(uint4*)(one + (i_6 * 16));
+    }
+    *(uchar2*)(((uchar*)other_1) + (((((int)threadIdx.x) >> 2) * 24) + ((((int)threadIdx.x) & 3) * 2))) = *(uchar2*)(one_1 + 0);
+    #pragma unroll
+    for (int i_7 = 0; i_7 < 2; ++i_7) {
+      *(uint4*)(((bfloat16_t*)other_2) + ((i_7 * 2048) + (((int)threadIdx.x) * 8))) = *(uint4*)(one_2 + (i_7 * 8));
     }
     __syncthreads();
-    for (int step = 0; step < 4; ++step) {
-      #pragma unroll
-      for (int i_2 = 0; i_2 < 7; ++i_2) {
-        uchar broadcast_var_3 = (uchar)0;
-        *(uint*)(packed + (i_2 * 4)) = tl::broadcast<uint>(broadcast_var_3);
-      }
-      #pragma unroll
-      for (int i_3 = 0; i_3 < 7; ++i_3) {
-        if (0 <= ((int*)row)[((step * 16) + (((i_3 * 16) + (((int)threadIdx.x) >> 4)) / 7))]) {
-          *(uint*)(packed + (i_3 * 4)) = *(uint*)(cache + (((((((int64_t)max(((int*)row)[((step * 16) + (((i_3 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) % (int64_t)130) * (int64_t)576) + ((((((int64_t)i_3) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7) * (int64_t)64)) + (((((int64_t)max(((int*)row)[((step * 16) + (((i_3 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)));
-        }
-      }
-      #pragma unroll
-      for (int i_4 = 0; i_4 < 7; ++i_4) {
-        scale[i_4] = 0x0p+0f/*0.000000e+00*/;
-      }
-      #pragma unroll
-      for (int i_5 = 0; i_5 < 7; ++i_5) {
-        if (0 <= ((int*)row)[((step * 16) + (((i_5 * 16) + (((int)threadIdx.x) >> 4)) / 7))]) {
-          uint condval_4;
-          if (((((uint)cache[((((((((int64_t)max(((int*)row)[((step * 16) + (((i_5 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[((step * 16) + (((i_5 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) % (int64_t)130) * (int64_t)8)) + (((((int64_t)i_5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7)) + (int64_t)74880)]) - (uint)10) <= (uint)244)) {
-            condval_4 = ((uint)cache[((((((((int64_t)max(((int*)row)[((step * 16) + (((i_5 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[((step * 16) + (((i_5 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) % (int64_t)130) * (int64_t)8)) + (((((int64_t)i_5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7)) + (int64_t)74880)]);
-          } else {
-            condval_4 = (uint)0;
-          }
-          uint v_ = condval_4 << (uint)23;
-          scale[i_5] = (*(float *)(&(v_)));
-        }
-      }
-      #pragma unroll
-      for (int i_6 = 0; i_6 < 28; ++i_6) {
-        uchar v__1 = packed[i_6];
-        value[i_6] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__1)))) * scale[(i_6 >> 2)]));
-      }
-      #pragma unroll
-      for (int i_7 = 0; i_7 < 28; ++i_7) {
-        if (0x1p+119f/*6.646140e+35*/ < scale[(i_7 >> 2)]) {
-          uchar v__2 = packed[i_7];
-          value[i_7] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[(i_7 >> 2)]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
-        }
-      }
+    for (int step = 0; step < 8; ++step) {
       #pragma unroll
       for (int i_8 = 0; i_8 < 7; ++i_8) {
-        *(uint2*)(((bfloat16_t*)keys) + ((((((((((i_8 * 16) + (((int)threadIdx.x) >> 4)) % 7) * 4096) + (step * 1024)) + ((((i_8 * 16) + (((int)threadIdx.x) >> 4)) / 7) * 64)) + (((((((i_8 * 4) + (((int)threadIdx.x) >> 6)) % 14) / 7) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 32)) + (((((((i_8 * 8) + (((int)threadIdx.x) >> 5)) % 14) / 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 16)) + (((((((i_8 * 16) + (((int)threadIdx.x) >> 4)) % 14) / 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 1) * 4))) = *(uint2*)(value + (i_8 * 4));
+        uint condval_7;
+        if (((((uint)((uchar*)other_1)[(((step * 192) + ((((i_8 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 24)) + (((i_8 * 8) + (((int)threadIdx.x) >> 5)) % 7))]) - (uint)10) <= (uint)244)) {
+          condval_7 = ((uint)((uchar*)other_1)[(((step * 192) + ((((i_8 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 24)) + (((i_8 * 8) + (((int)threadIdx.x) >> 5)) % 7))]);
+        } else {
+          condval_7 = (uint)0;
+        }
+        uint v_ = condval_7 << (uint)23;
+        scale[i_8] = (*(float *)(&(v_)));
       }
-      bfloat16_t broadcast_var_4 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
-      *(uint2*)(held + 0) = make_uint2(__pack_nv_bfloat162(broadcast_var_4, broadcast_var_4), __pack_nv_bfloat162(broadcast_var_4, broadcast_var_4));
-      if (0 <= ((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))]) {
-        *(uint2*)(held + 0) = *(uint2*)(plain_cache + (((((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) % (int64_t)130) * (int64_t)288) + (((((int64_t)max(((int*)row)[((step * 16) + (((int)threadIdx.x) >> 4))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)) + (int64_t)224));
+      #pragma unroll
+      for (int i_9 = 0; i_9 < 7; ++i_9) {
+        *(uchar2*)(packed + (i_9 * 2)) = *(uchar2*)(((uchar*)other) + ((((step * 3712) + ((((i_9 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 464)) + ((((i_9 * 8) + (((int)threadIdx.x) >> 5)) % 7) * 64)) + ((((int)threadIdx.x) & 31) * 2)));
       }
-      *(uint2*)(((bfloat16_t*)keys) + (((((((step * 1024) + ((((int)threadIdx.x) >> 4) * 64)) + (((((((int)threadIdx.x) & 127) >> 6) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 63) >> 5) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 1) * 4)) + 28672)) = *(uint2*)(held + 0);
+      #pragma unroll
+      for (int i_10 = 0; i_10 < 14; ++i_10) {
+        uchar v__1 = packed[i_10];
+        value[i_10] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__1)))) * scale[(i_10 >> 1)]));
+      }
+      #pragma unroll
+      for (int i_11 = 0; i_11 < 14; ++i_11) {
+        if (0x1p+119f/*6.646140e+35*/ < scale[(i_11 >> 1)]) {
+          uchar v__2 = packed[i_11];
+          value[i_11] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__2)))) * scale[(i_11 >> 1)]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
+        }
+      }
+      __syncthreads();
+      #pragma unroll
+      for (int i_12 = 0; i_12 < 7; ++i_12) {
+        *(uint1*)(((bfloat16_t*)keys) + ((((((((((i_12 * 8) + (((int)threadIdx.x) >> 5)) % 7) * 4096) + (step * 512)) + ((((i_12 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 64)) + ((((((i_12 * 2) + (((int)threadIdx.x) >> 7)) / 7) + ((((int)threadIdx.x) & 31) >> 4)) & 1) * 32)) + (((((((i_12 * 4) + (((int)threadIdx.x) >> 6)) % 14) / 7) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 16)) + (((((((i_12 * 8) + (((int)threadIdx.x) >> 5)) % 14) / 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2))) = *(uint1*)(value + (i_12 * 2));
+      }
     }
     #pragma unroll
-    for (int i_9 = 0; i_9 < 4; ++i_9) {
-      float broadcast_var_5 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(score + (i_9 * 4)) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
+    for (int i_13 = 0; i_13 < 2; ++i_13) {
+      *(uint4*)(((bfloat16_t*)keys) + ((((((i_13 * 2048) + ((((int)threadIdx.x) >> 3) * 64)) + (((((((int)threadIdx.x) & 63) >> 5) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 28672)) = *(uint4*)(((bfloat16_t*)other_2) + ((i_13 * 2048) + (((int)threadIdx.x) * 8)));
+    }
+    #pragma unroll
+    for (int i_14 = 0; i_14 < 28; ++i_14) {
+      uchar broadcast_var_6 = (uchar)0;
+      *(uint*)(one + (i_14 * 4)) = tl::broadcast<uint>(broadcast_var_6);
+    }
+    #pragma unroll
+    for (int i_15 = 0; i_15 < 7; ++i_15) {
+      if (0 <= ((int*)following)[(((i_15 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
+        *(uint4*)(one + (i_15 * 16)) = *(uint4*)(cache + ((((((int64_t)max(((int*)following)[(((i_15 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(((int*)following)[(((i_15 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((((int64_t)i_15) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
+      }
+    }
+    uchar broadcast_var_7 = (uchar)0;
+    *(uchar2*)(one_1 + 0) = make_uchar2(broadcast_var_7, broadcast_var_7);
+    if (0 <= ((int*)following)[(((int)threadIdx.x) >> 2)]) {
+      *(uchar2*)(one_1 + 0) = *(uchar2*)(cache + ((((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) % (int64_t)130) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)74880));
+    }
+    #pragma unroll
+    for (int i_16 = 0; i_16 < 4; ++i_16) {
+      bfloat16_t broadcast_var_8 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
+      *(uint2*)(one_2 + (i_16 * 4)) = make_uint2(__pack_nv_bfloat162(broadcast_var_8, broadcast_var_8), __pack_nv_bfloat162(broadcast_var_8, broadcast_var_8));
+    }
+    #pragma unroll
+    for (int i_17 = 0; i_17 < 2; ++i_17) {
+      if (0 <= ((int*)following)[((i_17 * 32) + (((int)threadIdx.x) >> 3))]) {
+        *(uint4*)(one_2 + (i_17 * 8)) = *(uint4*)(plain_cache + (((((((int64_t)max(((int*)following)[((i_17 * 32) + (((int)threadIdx.x) >> 3))], 0)) % (int64_t)130) * (int64_t)288) + (((((int64_t)max(((int*)following)[((i_17 * 32) + (((int)threadIdx.x) >> 3))], 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
+      }
+    }
+    bool held_2 = ((((k * 64) + (((int)threadIdx.x) & 63)) + 128) < token[2]);
+    int condval_8;
+    if (held_2) {
+      int condval_9;
+      if ((2 <= token[3])) {
+        condval_9 = 130;
+      } else {
+        condval_9 = 0;
+      }
+      condval_8 = ((((token[0] * 130) + token[3]) + 128) - condval_9);
+    } else {
+      condval_8 = -1;
+    }
+    later[0] = condval_8;
+    #pragma unroll
+    for (int i_18 = 0; i_18 < 4; ++i_18) {
+      float broadcast_var_9 = 0x0p+0f/*0.000000e+00*/;
+      *(float4*)(score + (i_18 * 4)) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
     }
     {
       tl::GmmaDescriptor desc_a;
@@ -198,28 +297,28 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       tl::warpgroup_fence_operand(reinterpret_cast<float*>(score + 0), 16);
     }
     #pragma unroll
-    for (int i_10 = 0; i_10 < 16; ++i_10) {
-      float seen = (score[i_10] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
-      float condval_5;
-      if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_10 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_10 & 1))])) {
-        condval_5 = seen;
+    for (int i_19 = 0; i_19 < 16; ++i_19) {
+      float seen = (score[i_19] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
+      float condval_10;
+      if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_19 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_19 & 1))])) {
+        condval_10 = seen;
       } else {
-        condval_5 = -CUDART_INF_F;
+        condval_10 = -CUDART_INF_F;
       }
-      score[i_10] = condval_5;
+      score[i_19] = condval_10;
     }
     *(float2*)(before + 0) = *(float2*)(top + 0);
     #pragma unroll
-    for (int i_11 = 0; i_11 < 2; ++i_11) {
-      top_clear[i_11] = -CUDART_INF_F;
+    for (int i_20 = 0; i_20 < 2; ++i_20) {
+      top_clear[i_20] = -CUDART_INF_F;
       #pragma unroll
       for (int rv = 0; rv < 8; ++rv) {
-        top_clear[i_11] = max(top_clear[i_11], score[((((rv & 3) * 4) + (i_11 * 2)) + (rv >> 2))]);
+        top_clear[i_20] = max(top_clear[i_20], score[((((rv & 3) * 4) + (i_20 * 2)) + (rv >> 2))]);
       }
       __syncthreads();
-      top_clear[i_11] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_11], (&(((float*)workspace)[0])));
-      top_clear[i_11] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_11]);
-      top[i_11] = max(top[i_11], top_clear[i_11]);
+      top_clear[i_20] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear[i_20], (&(((float*)workspace)[0])));
+      top_clear[i_20] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear[i_20]);
+      top[i_20] = max(top[i_20], top_clear[i_20]);
     }
     float2 __1;
     float2 __2;
@@ -237,36 +336,36 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       __3.y = (v__5.y*v__6.y);
     *(float2*)(total + 0) = __3;
     #pragma unroll
-    for (int i_12 = 0; i_12 < 64; ++i_12) {
+    for (int i_21 = 0; i_21 < 64; ++i_21) {
       float2 __4;
-        float2 v__7 = *(float2*)(acc + (i_12 * 2));
-        float2 v__8 = make_float2(before[(i_12 & 1)], before[(i_12 & 1)]);
+        float2 v__7 = *(float2*)(acc + (i_21 * 2));
+        float2 v__8 = make_float2(before[(i_21 & 1)], before[(i_21 & 1)]);
         __4.x = (v__7.x*v__8.x);
         __4.y = (v__7.y*v__8.y);
-      *(float2*)(acc + (i_12 * 2)) = __4;
+      *(float2*)(acc + (i_21 * 2)) = __4;
     }
     #pragma unroll
-    for (int i_13 = 0; i_13 < 8; ++i_13) {
+    for (int i_22 = 0; i_22 < 8; ++i_22) {
       float2 __5;
       float2 __6;
-        float2 v__9 = *(float2*)(score + (i_13 * 2));
-        float2 v__10 = make_float2(top[(i_13 & 1)], top[(i_13 & 1)]);
+        float2 v__9 = *(float2*)(score + (i_22 * 2));
+        float2 v__10 = make_float2(top[(i_22 & 1)], top[(i_22 & 1)]);
         __6.x = (v__9.x-v__10.x);
         __6.y = (v__9.y-v__10.y);
       __5.x = exp2f(__6.x);
       __5.y = exp2f(__6.y);
-      *(float2*)(score + (i_13 * 2)) = __5;
+      *(float2*)(score + (i_22 * 2)) = __5;
     }
     #pragma unroll
-    for (int i_14 = 0; i_14 < 2; ++i_14) {
-      tile_total[i_14] = 0x0p+0f/*0.000000e+00*/;
+    for (int i_23 = 0; i_23 < 2; ++i_23) {
+      tile_total[i_23] = 0x0p+0f/*0.000000e+00*/;
       #pragma unroll
       for (int rv_1 = 0; rv_1 < 8; ++rv_1) {
-        tile_total[i_14] = (tile_total[i_14] + score[((((rv_1 & 3) * 4) + (i_14 * 2)) + (rv_1 >> 2))]);
+        tile_total[i_23] = (tile_total[i_23] + score[((((rv_1 & 3) * 4) + (i_23 * 2)) + (rv_1 >> 2))]);
       }
       __syncthreads();
-      tile_total[i_14] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_14], (&(((float*)workspace_1)[0])));
-      tile_total[i_14] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_14]);
+      tile_total[i_23] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total[i_23], (&(((float*)workspace_1)[0])));
+      tile_total[i_23] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total[i_23]);
     }
     float2 __7;
       float2 v__11 = *(float2*)(total + 0);
@@ -276,8 +375,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(float2*)(total + 0) = __7;
     __syncthreads();
     #pragma unroll
-    for (int i_15 = 0; i_15 < 2; ++i_15) {
-      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_15) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_15 * 8)]), ((bfloat16_t)score[((i_15 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_15 * 8) + 2)]), ((bfloat16_t)score[((i_15 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_15 * 8) + 4)]), ((bfloat16_t)score[((i_15 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_15 * 8) + 6)]), ((bfloat16_t)score[((i_15 * 8) + 7)])));
+    for (int i_24 = 0; i_24 < 2; ++i_24) {
+      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_24) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_24 * 8)]), ((bfloat16_t)score[((i_24 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_24 * 8) + 2)]), ((bfloat16_t)score[((i_24 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_24 * 8) + 4)]), ((bfloat16_t)score[((i_24 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_24 * 8) + 6)]), ((bfloat16_t)score[((i_24 * 8) + 7)])));
     }
     {
       tl::GmmaDescriptor desc_a_1;
@@ -296,100 +395,196 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       tl::warpgroup_wait<0>();
       tl::warpgroup_fence_operand(reinterpret_cast<float*>(acc + 0), 128);
     }
-  }
-  int condval_6;
-  if ((0 <= token[0])) {
-    int condval_7;
-    if ((0 < use_len)) {
-      condval_7 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
-    } else {
-      condval_7 = K;
-    }
-    condval_6 = condval_7;
-  } else {
-    condval_6 = 0;
-  }
-  int tiles = ((condval_6 + 63) >> 6);
-  for (int k_1 = 0; k_1 < tiles; ++k_1) {
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      int condval_9;
-      if ((0 <= token[0])) {
-        int condval_10;
-        if ((0 < use_len)) {
-          condval_10 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
-        } else {
-          condval_10 = K;
-        }
-        condval_9 = condval_10;
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following)[((int)threadIdx.x)];
+    }
+    if ((((int)threadIdx.x) >> 6) == 0) {
+      ((int*)following)[(((int)threadIdx.x) & 63)] = later[0];
+    }
+  }
+  __syncthreads();
+  if (((int)threadIdx.x) < 64) {
+    int condval_12;
+    if ((0 <= token[0])) {
+      int condval_13;
+      if ((0 < use_len)) {
+        condval_13 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
       } else {
-        condval_9 = 0;
+        condval_13 = K;
       }
-      int condval_8;
-      if ((((k_1 * 64) + ((int)threadIdx.x)) < condval_9)) {
-        condval_8 = extra_index[(min(((((int64_t)k_1) * (int64_t)64) + ((int64_t)((int)threadIdx.x))), (((int64_t)K) - (int64_t)1)) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+      condval_12 = condval_13;
+    } else {
+      condval_12 = 0;
+    }
+    int condval_11;
+    if ((((int)threadIdx.x) < condval_12)) {
+      condval_11 = extra_index[(max(min(((int64_t)((int)threadIdx.x)), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    } else {
+      condval_11 = -1;
+    }
+    ((int*)row)[((int)threadIdx.x)] = condval_11;
+  }
+  #pragma unroll
+  for (int i_25 = 0; i_25 < 28; ++i_25) {
+    uchar broadcast_var_10 = (uchar)0;
+    *(uint*)(one_3 + (i_25 * 4)) = tl::broadcast<uint>(broadcast_var_10);
+  }
+  __syncthreads();
+  #pragma unroll
+  for (int i_26 = 0; i_26 < 7; ++i_26) {
+    if (0 <= ((int*)row)[(((i_26 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
+      *(uint4*)(one_3 + (i_26 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)row)[(((i_26 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(((int*)row)[(((i_26 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((((int64_t)i_26) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
+    }
+  }
+  uchar broadcast_var_11 = (uchar)0;
+  *(uchar2*)(one_4 + 0) = make_uchar2(broadcast_var_11, broadcast_var_11);
+  if (0 <= ((int*)row)[(((int)threadIdx.x) >> 2)]) {
+    *(uchar2*)(one_4 + 0) = *(uchar2*)(extra_cache + ((((((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)36864));
+  }
+  #pragma unroll
+  for (int i_27 = 0; i_27 < 4; ++i_27) {
+    bfloat16_t broadcast_var_12 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
+    *(uint2*)(one_5 + (i_27 * 4)) = make_uint2(__pack_nv_bfloat162(broadcast_var_12, broadcast_var_12), __pack_nv_bfloat162(broadcast_var_12, broadcast_var_12));
+  }
+  #pragma unroll
+  for (int i_28 = 0; i_28 < 2; ++i_28) {
+    if (0 <= ((int*)row)[((i_28 * 32) + (((int)threadIdx.x) >> 3))]) {
+      *(uint4*)(one_5 + (i_28 * 8)) = *(uint4*)(extra_plain + (((((((int64_t)max(((int*)row)[((i_28 * 32) + (((int)threadIdx.x) >> 3))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)row)[((i_28 * 32) + (((int)threadIdx.x) >> 3))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
+    }
+  }
+  if (((int)threadIdx.x) < 64) {
+    int condval_15;
+    if ((0 <= token[0])) {
+      int condval_16;
+      if ((0 < use_len)) {
+        condval_16 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
       } else {
-        condval_8 = -1;
+        condval_16 = K;
       }
-      ((int*)row)[((int)threadIdx.x)] = condval_8;
+      condval_15 = condval_16;
+    } else {
+      condval_15 = 0;
+    }
+    int condval_14;
+    if (((((int)threadIdx.x) + 64) < condval_15)) {
+      condval_14 = extra_index[(max(min((((int64_t)((int)threadIdx.x)) + (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    } else {
+      condval_14 = -1;
+    }
+    ((int*)following_1)[((int)threadIdx.x)] = condval_14;
+  }
+  int condval_17;
+  if ((0 <= token[0])) {
+    int condval_18;
+    if ((0 < use_len)) {
+      condval_18 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+    } else {
+      condval_18 = K;
+    }
+    condval_17 = condval_18;
+  } else {
+    condval_17 = 0;
+  }
+  for (int k_1 = 0; k_1 < ((condval_17 + 63) >> 6); ++k_1) {
+    #pragma unroll
+    for (int i_29 = 0; i_29 < 7; ++i_29) {
+      *(uint4*)(((uchar*)other_3) + (((((i_29 * 64) + (((int)threadIdx.x) >> 2)) / 7) * 464) + ((((i_29 * 256) + ((int)threadIdx.x)) % 28) * 16))) = *(uint4*)(one_3 + (i_29 * 16));
+    }
+    *(uchar2*)(((uchar*)other_4) + (((((int)threadIdx.x) >> 2) * 24) + ((((int)threadIdx.x) & 3) * 2))) = *(uchar2*)(one_4 + 0);
+    #pragma unroll
+    for (int i_30 = 0; i_30 < 2; ++i_30) {
+      *(uint4*)(((bfloat16_t*)other_5) + ((i_30 * 2048) + (((int)threadIdx.x) * 8))) = *(uint4*)(one_5 + (i_30 * 8));
     }
     __syncthreads();
-    for (int step_1 = 0; step_1 < 4; ++step_1) {
+    for (int step_1 = 0; step_1 < 8; ++step_1) {
       #pragma unroll
-      for (int i_16 = 0; i_16 < 7; ++i_16) {
-        uchar broadcast_var_6 = (uchar)0;
-        *(uint*)(packed_1 + (i_16 * 4)) = tl::broadcast<uint>(broadcast_var_6);
+      for (int i_31 = 0; i_31 < 7; ++i_31) {
+        uint condval_19;
+        if (((((uint)((uchar*)other_4)[(((step_1 * 192) + ((((i_31 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 24)) + (((i_31 * 8) + (((int)threadIdx.x) >> 5)) % 7))]) - (uint)10) <= (uint)244)) {
+          condval_19 = ((uint)((uchar*)other_4)[(((step_1 * 192) + ((((i_31 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 24)) + (((i_31 * 8) + (((int)threadIdx.x) >> 5)) % 7))]);
+        } else {
+          condval_19 = (uint)0;
+        }
+        uint v__13 = condval_19 << (uint)23;
+        scale_1[i_31] = (*(float *)(&(v__13)));
       }
       #pragma unroll
-      for (int i_17 = 0; i_17 < 7; ++i_17) {
-        if (0 <= ((int*)row)[((step_1 * 16) + (((i_17 * 16) + (((int)threadIdx.x) >> 4)) / 7))]) {
-          *(uint*)(packed_1 + (i_17 * 4)) = *(uint*)(extra_cache + (((((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_17 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) & (int64_t)63) * (int64_t)576) + ((((((int64_t)i_17) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7) * (int64_t)64)) + (((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_17 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)));
+      for (int i_32 = 0; i_32 < 7; ++i_32) {
+        *(uchar2*)(packed_1 + (i_32 * 2)) = *(uchar2*)(((uchar*)other_3) + ((((step_1 * 3712) + ((((i_32 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 464)) + ((((i_32 * 8) + (((int)threadIdx.x) >> 5)) % 7) * 64)) + ((((int)threadIdx.x) & 31) * 2)));
+      }
+      #pragma unroll
+      for (int i_33 = 0; i_33 < 14; ++i_33) {
+        uchar v__14 = packed_1[i_33];
+        value_1[i_33] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__14)))) * scale_1[(i_33 >> 1)]));
+      }
+      #pragma unroll
+      for (int i_34 = 0; i_34 < 14; ++i_34) {
+        if (0x1p+119f/*6.646140e+35*/ < scale_1[(i_34 >> 1)]) {
+          uchar v__15 = packed_1[i_34];
+          value_1[i_34] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__15)))) * scale_1[(i_34 >> 1)]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
         }
       }
+      __syncthreads();
       #pragma unroll
-      for (int i_18 = 0; i_18 < 7; ++i_18) {
-        scale_1[i_18] = 0x0p+0f/*0.000000e+00*/;
+      for (int i_35 = 0; i_35 < 7; ++i_35) {
+        *(uint1*)(((bfloat16_t*)keys) + ((((((((((i_35 * 8) + (((int)threadIdx.x) >> 5)) % 7) * 4096) + (step_1 * 512)) + ((((i_35 * 8) + (((int)threadIdx.x) >> 5)) / 7) * 64)) + ((((((i_35 * 2) + (((int)threadIdx.x) >> 7)) / 7) + ((((int)threadIdx.x) & 31) >> 4)) & 1) * 32)) + (((((((i_35 * 4) + (((int)threadIdx.x) >> 6)) % 14) / 7) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 16)) + (((((((i_35 * 8) + (((int)threadIdx.x) >> 5)) % 14) / 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2))) = *(uint1*)(value_1 + (i_35 * 2));
       }
-      #pragma unroll
-      for (int i_19 = 0; i_19 < 7; ++i_19) {
-        if (0 <= ((int*)row)[((step_1 * 16) + (((i_19 * 16) + (((int)threadIdx.x) >> 4)) / 7))]) {
-          uint condval_11;
-          if (((((uint)extra_cache[((((((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_19 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_19 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) & (int64_t)63) * (int64_t)8)) + (((((int64_t)i_19) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7)) + (int64_t)36864)]) - (uint)10) <= (uint)244)) {
-            condval_11 = ((uint)extra_cache[((((((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_19 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)row)[((step_1 * 16) + (((i_19 * 16) + (((int)threadIdx.x) >> 4)) / 7))], 0)) & (int64_t)63) * (int64_t)8)) + (((((int64_t)i_19) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) >> (int64_t)4)) % (int64_t)7)) + (int64_t)36864)]);
-          } else {
-            condval_11 = (uint)0;
-          }
-          uint v__13 = condval_11 << (uint)23;
-          scale_1[i_19] = (*(float *)(&(v__13)));
-        }
-      }
-      #pragma unroll
-      for (int i_20 = 0; i_20 < 28; ++i_20) {
-        uchar v__14 = packed_1[i_20];
-        value_1[i_20] = ((bfloat16_t)(((float)(*(fp8_e4_t *)(&(v__14)))) * scale_1[(i_20 >> 2)]));
-      }
-      #pragma unroll
-      for (int i_21 = 0; i_21 < 28; ++i_21) {
-        if (0x1p+119f/*6.646140e+35*/ < scale_1[(i_21 >> 2)]) {
-          uchar v__15 = packed_1[i_21];
-          value_1[i_21] = ((bfloat16_t)max(min((((float)(*(fp8_e4_t *)(&(v__15)))) * scale_1[(i_21 >> 2)]), 0x1.fep+127f/*3.389531e+38*/), -0x1.fep+127f/*-3.389531e+38*/));
-        }
-      }
-      #pragma unroll
-      for (int i_22 = 0; i_22 < 7; ++i_22) {
-        *(uint2*)(((bfloat16_t*)keys) + ((((((((((i_22 * 16) + (((int)threadIdx.x) >> 4)) % 7) * 4096) + (step_1 * 1024)) + ((((i_22 * 16) + (((int)threadIdx.x) >> 4)) / 7) * 64)) + (((((((i_22 * 4) + (((int)threadIdx.x) >> 6)) % 14) / 7) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 32)) + (((((((i_22 * 8) + (((int)threadIdx.x) >> 5)) % 14) / 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 16)) + (((((((i_22 * 16) + (((int)threadIdx.x) >> 4)) % 14) / 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 1) * 4))) = *(uint2*)(value_1 + (i_22 * 4));
-      }
-      bfloat16_t broadcast_var_7 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
-      *(uint2*)(held_1 + 0) = make_uint2(__pack_nv_bfloat162(broadcast_var_7, broadcast_var_7), __pack_nv_bfloat162(broadcast_var_7, broadcast_var_7));
-      if (0 <= ((int*)row)[((step_1 * 16) + (((int)threadIdx.x) >> 4))]) {
-        *(uint2*)(held_1 + 0) = *(uint2*)(extra_plain + (((((((int64_t)max(((int*)row)[((step_1 * 16) + (((int)threadIdx.x) >> 4))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)row)[((step_1 * 16) + (((int)threadIdx.x) >> 4))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)) + (int64_t)224));
-      }
-      *(uint2*)(((bfloat16_t*)keys) + (((((((step_1 * 1024) + ((((int)threadIdx.x) >> 4) * 64)) + (((((((int)threadIdx.x) & 127) >> 6) + ((((int)threadIdx.x) & 15) >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 63) >> 5) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 1) * 4)) + 28672)) = *(uint2*)(held_1 + 0);
     }
     #pragma unroll
-    for (int i_23 = 0; i_23 < 4; ++i_23) {
-      float broadcast_var_8 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(score + (i_23 * 4)) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
+    for (int i_36 = 0; i_36 < 2; ++i_36) {
+      *(uint4*)(((bfloat16_t*)keys) + ((((((i_36 * 2048) + ((((int)threadIdx.x) >> 3) * 64)) + (((((((int)threadIdx.x) & 63) >> 5) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 28672)) = *(uint4*)(((bfloat16_t*)other_5) + ((i_36 * 2048) + (((int)threadIdx.x) * 8)));
+    }
+    #pragma unroll
+    for (int i_37 = 0; i_37 < 28; ++i_37) {
+      uchar broadcast_var_13 = (uchar)0;
+      *(uint*)(one_3 + (i_37 * 4)) = tl::broadcast<uint>(broadcast_var_13);
+    }
+    #pragma unroll
+    for (int i_38 = 0; i_38 < 7; ++i_38) {
+      if (0 <= ((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
+        *(uint4*)(one_3 + (i_38 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((((int64_t)i_38) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
+      }
+    }
+    uchar broadcast_var_14 = (uchar)0;
+    *(uchar2*)(one_4 + 0) = make_uchar2(broadcast_var_14, broadcast_var_14);
+    if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
+      *(uchar2*)(one_4 + 0) = *(uchar2*)(extra_cache + ((((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)36864));
+    }
+    #pragma unroll
+    for (int i_39 = 0; i_39 < 4; ++i_39) {
+      bfloat16_t broadcast_var_15 = bfloat16_t(0x0p+0f/*0.000000e+00*/);
+      *(uint2*)(one_5 + (i_39 * 4)) = make_uint2(__pack_nv_bfloat162(broadcast_var_15, broadcast_var_15), __pack_nv_bfloat162(broadcast_var_15, broadcast_var_15));
+    }
+    #pragma unroll
+    for (int i_40 = 0; i_40 < 2; ++i_40) {
+      if (0 <= ((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))]) {
+        *(uint4*)(one_5 + (i_40 * 8)) = *(uint4*)(extra_plain + (((((((int64_t)max(((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
+      }
+    }
+    int condval_21;
+    if ((0 <= token[0])) {
+      int condval_22;
+      if ((0 < use_len)) {
+        condval_22 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+      } else {
+        condval_22 = K;
+      }
+      condval_21 = condval_22;
+    } else {
+      condval_21 = 0;
+    }
+    int condval_20;
+    if (((((k_1 * 64) + (((int)threadIdx.x) & 63)) + 128) < condval_21)) {
+      condval_20 = extra_index[(max(min((((((int64_t)k_1) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)63)) + (int64_t)128), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    } else {
+      condval_20 = -1;
+    }
+    later_1[0] = condval_20;
+    #pragma unroll
+    for (int i_41 = 0; i_41 < 4; ++i_41) {
+      float broadcast_var_16 = 0x0p+0f/*0.000000e+00*/;
+      *(float4*)(score + (i_41 * 4)) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
     }
     {
       tl::GmmaDescriptor desc_a_2;
@@ -409,28 +604,28 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       tl::warpgroup_fence_operand(reinterpret_cast<float*>(score + 0), 16);
     }
     #pragma unroll
-    for (int i_24 = 0; i_24 < 16; ++i_24) {
-      float seen_1 = (score[i_24] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
-      float condval_12;
-      if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_24 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_24 & 1))])) {
-        condval_12 = seen_1;
+    for (int i_42 = 0; i_42 < 16; ++i_42) {
+      float seen_1 = (score[i_42] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
+      float condval_23;
+      if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_42 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_42 & 1))])) {
+        condval_23 = seen_1;
       } else {
-        condval_12 = -CUDART_INF_F;
+        condval_23 = -CUDART_INF_F;
       }
-      score[i_24] = condval_12;
+      score[i_42] = condval_23;
     }
     *(float2*)(before_1 + 0) = *(float2*)(top + 0);
     #pragma unroll
-    for (int i_25 = 0; i_25 < 2; ++i_25) {
-      top_clear_1[i_25] = -CUDART_INF_F;
+    for (int i_43 = 0; i_43 < 2; ++i_43) {
+      top_clear_1[i_43] = -CUDART_INF_F;
       #pragma unroll
       for (int rv_2 = 0; rv_2 < 8; ++rv_2) {
-        top_clear_1[i_25] = max(top_clear_1[i_25], score[((((rv_2 & 3) * 4) + (i_25 * 2)) + (rv_2 >> 2))]);
+        top_clear_1[i_43] = max(top_clear_1[i_43], score[((((rv_2 & 3) * 4) + (i_43 * 2)) + (rv_2 >> 2))]);
       }
       __syncthreads();
-      top_clear_1[i_25] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear_1[i_25], (&(((float*)workspace_2)[0])));
-      top_clear_1[i_25] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear_1[i_25]);
-      top[i_25] = max(top[i_25], top_clear_1[i_25]);
+      top_clear_1[i_43] = tl::AllReduce<tl::MaxOp, 256, 128, 0, tl::NamedBarrier<256>>::run(top_clear_1[i_43], (&(((float*)workspace_2)[0])));
+      top_clear_1[i_43] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<256>>::run(top_clear_1[i_43]);
+      top[i_43] = max(top[i_43], top_clear_1[i_43]);
     }
     float2 __8;
     float2 __9;
@@ -448,36 +643,36 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       __10.y = (v__18.y*v__19.y);
     *(float2*)(total + 0) = __10;
     #pragma unroll
-    for (int i_26 = 0; i_26 < 64; ++i_26) {
+    for (int i_44 = 0; i_44 < 64; ++i_44) {
       float2 __11;
-        float2 v__20 = *(float2*)(acc + (i_26 * 2));
-        float2 v__21 = make_float2(before_1[(i_26 & 1)], before_1[(i_26 & 1)]);
+        float2 v__20 = *(float2*)(acc + (i_44 * 2));
+        float2 v__21 = make_float2(before_1[(i_44 & 1)], before_1[(i_44 & 1)]);
         __11.x = (v__20.x*v__21.x);
         __11.y = (v__20.y*v__21.y);
-      *(float2*)(acc + (i_26 * 2)) = __11;
+      *(float2*)(acc + (i_44 * 2)) = __11;
     }
     #pragma unroll
-    for (int i_27 = 0; i_27 < 8; ++i_27) {
+    for (int i_45 = 0; i_45 < 8; ++i_45) {
       float2 __12;
       float2 __13;
-        float2 v__22 = *(float2*)(score + (i_27 * 2));
-        float2 v__23 = make_float2(top[(i_27 & 1)], top[(i_27 & 1)]);
+        float2 v__22 = *(float2*)(score + (i_45 * 2));
+        float2 v__23 = make_float2(top[(i_45 & 1)], top[(i_45 & 1)]);
         __13.x = (v__22.x-v__23.x);
         __13.y = (v__22.y-v__23.y);
       __12.x = exp2f(__13.x);
       __12.y = exp2f(__13.y);
-      *(float2*)(score + (i_27 * 2)) = __12;
+      *(float2*)(score + (i_45 * 2)) = __12;
     }
     #pragma unroll
-    for (int i_28 = 0; i_28 < 2; ++i_28) {
-      tile_total_1[i_28] = 0x0p+0f/*0.000000e+00*/;
+    for (int i_46 = 0; i_46 < 2; ++i_46) {
+      tile_total_1[i_46] = 0x0p+0f/*0.000000e+00*/;
       #pragma unroll
       for (int rv_3 = 0; rv_3 < 8; ++rv_3) {
-        tile_total_1[i_28] = (tile_total_1[i_28] + score[((((rv_3 & 3) * 4) + (i_28 * 2)) + (rv_3 >> 2))]);
+        tile_total_1[i_46] = (tile_total_1[i_46] + score[((((rv_3 & 3) * 4) + (i_46 * 2)) + (rv_3 >> 2))]);
       }
       __syncthreads();
-      tile_total_1[i_28] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total_1[i_28], (&(((float*)workspace_3)[0])));
-      tile_total_1[i_28] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total_1[i_28]);
+      tile_total_1[i_46] = tl::AllReduce<tl::SumOp, 256, 128, 0, tl::NamedBarrier<256>>::run(tile_total_1[i_46], (&(((float*)workspace_3)[0])));
+      tile_total_1[i_46] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<256>>::run(tile_total_1[i_46]);
     }
     float2 __14;
       float2 v__24 = *(float2*)(total + 0);
@@ -487,8 +682,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(float2*)(total + 0) = __14;
     __syncthreads();
     #pragma unroll
-    for (int i_29 = 0; i_29 < 2; ++i_29) {
-      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_29) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_29 * 8)]), ((bfloat16_t)score[((i_29 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_29 * 8) + 2)]), ((bfloat16_t)score[((i_29 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_29 * 8) + 4)]), ((bfloat16_t)score[((i_29 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_29 * 8) + 6)]), ((bfloat16_t)score[((i_29 * 8) + 7)])));
+    for (int i_47 = 0; i_47 < 2; ++i_47) {
+      tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weight)[(((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + i_47) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(((bfloat16_t)score[(i_47 * 8)]), ((bfloat16_t)score[((i_47 * 8) + 1)])), __pack_half2(((bfloat16_t)score[((i_47 * 8) + 2)]), ((bfloat16_t)score[((i_47 * 8) + 3)])), __pack_half2(((bfloat16_t)score[((i_47 * 8) + 4)]), ((bfloat16_t)score[((i_47 * 8) + 5)])), __pack_half2(((bfloat16_t)score[((i_47 * 8) + 6)]), ((bfloat16_t)score[((i_47 * 8) + 7)])));
     }
     {
       tl::GmmaDescriptor desc_a_3;
@@ -507,92 +702,98 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       tl::warpgroup_wait<0>();
       tl::warpgroup_fence_operand(reinterpret_cast<float*>(acc + 0), 128);
     }
-  }
-  #pragma unroll
-  for (int i_30 = 0; i_30 < 2; ++i_30) {
-    float condval_13;
-    if ((0x0p+0f/*0.000000e+00*/ < total[i_30])) {
-      condval_13 = (exp2f((top[i_30] - max(top[i_30], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_30 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_30] * exp2f((top[i_30] - max(top[i_30], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_30 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_30 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_30], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_30 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
-    } else {
-      condval_13 = 0x0p+0f/*0.000000e+00*/;
+    __syncthreads();
+    if (((int)threadIdx.x) < 64) {
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following_1)[((int)threadIdx.x)];
     }
-    scale_2[i_30] = condval_13;
+    if ((((int)threadIdx.x) >> 6) == 0) {
+      ((int*)following_1)[(((int)threadIdx.x) & 63)] = later_1[0];
+    }
   }
   #pragma unroll
-  for (int i_31 = 0; i_31 < 64; ++i_31) {
+  for (int i_48 = 0; i_48 < 2; ++i_48) {
+    float condval_24;
+    if ((0x0p+0f/*0.000000e+00*/ < total[i_48])) {
+      condval_24 = (exp2f((top[i_48] - max(top[i_48], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_48 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_48] * exp2f((top[i_48] - max(top[i_48], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_48 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_48 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_48], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_48 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
+    } else {
+      condval_24 = 0x0p+0f/*0.000000e+00*/;
+    }
+    scale_2[i_48] = condval_24;
+  }
+  #pragma unroll
+  for (int i_49 = 0; i_49 < 64; ++i_49) {
     bfloat16_t out_local_cast[2];
-    if ((bool)1 & (((((((int)threadIdx.x) >> 7) * 4) + (i_31 >> 4)) < 7) | (use_rope == 0))) {
+    if ((bool)1 & (((((((int)threadIdx.x) >> 7) * 4) + (i_49 >> 4)) < 7) | (use_rope == 0))) {
       uint1 __15;
       float2 __16;
-        float2 v__26 = *(float2*)(acc + (i_31 * 2));
-        float2 v__27 = make_float2(scale_2[(i_31 & 1)], scale_2[(i_31 & 1)]);
+        float2 v__26 = *(float2*)(acc + (i_49 * 2));
+        float2 v__27 = make_float2(scale_2[(i_49 & 1)], scale_2[(i_49 & 1)]);
         __16.x = (v__26.x*v__27.x);
         __16.y = (v__26.y*v__27.y);
       (reinterpret_cast<__nv_bfloat162*>(&__15))[0] = __float22bfloat162_rn(((float2*)(&__16))[0]);
       *(uint1*)(out_local_cast + 0) = __15;
-      *(uint1*)(out + (((((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_31) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_31) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
+      *(uint1*)(out + (((((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)8192)) + ((((int64_t)i_49) & (int64_t)1) * (int64_t)4096)) + (((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)7) * (int64_t)256)) + ((((int64_t)i_49) >> (int64_t)1) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2))) = *(uint1*)(out_local_cast + 0);
     }
   }
-  __syncthreads();
   if (0 < use_rope) {
     #pragma unroll
-    for (int i_32 = 0; i_32 < 64; ++i_32) {
-      if ((((((int)threadIdx.x) >> 7) * 4) + (i_32 >> 4)) == 7) {
+    for (int i_50 = 0; i_50 < 64; ++i_50) {
+      if ((((((int)threadIdx.x) >> 7) * 4) + (i_50 >> 4)) == 7) {
         float2 __17;
-          float2 v__28 = *(float2*)(acc + (i_32 * 2));
-          float2 v__29 = make_float2(scale_2[(i_32 & 1)], scale_2[(i_32 & 1)]);
+          float2 v__28 = *(float2*)(acc + (i_50 * 2));
+          float2 v__29 = make_float2(scale_2[(i_50 & 1)], scale_2[(i_50 & 1)]);
           __17.x = (v__28.x*v__29.x);
           __17.y = (v__28.y*v__29.y);
-        *(float2*)(((float*)tail) + (((((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((i_32 & 1) * 512)) + ((((int)threadIdx.x) >> 7) * 256)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + ((i_32 >> 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) - 448)) = __17;
+        *(float2*)(((float*)tail) + (((((((((((int)threadIdx.x) & 127) >> 5) * 1024) + ((i_50 & 1) * 512)) + ((((int)threadIdx.x) >> 7) * 256)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + ((i_50 >> 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) - 448)) = __17;
       }
     }
     #pragma unroll
-    for (int i_33 = 0; i_33 < 2; ++i_33) {
-      *(float4*)(cos_1 + (i_33 * 4)) = *(float4*)(rope_table + ((((int64_t)((int*)position)[((((int64_t)i_33) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)));
+    for (int i_51 = 0; i_51 < 2; ++i_51) {
+      *(float4*)(cos_1 + (i_51 * 4)) = *(float4*)(rope_table + ((((int64_t)((int*)position)[((((int64_t)i_51) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)));
     }
     #pragma unroll
-    for (int i_34 = 0; i_34 < 2; ++i_34) {
-      *(float4*)(sin_1 + (i_34 * 4)) = *(float4*)(rope_table + (((((int64_t)((int*)position)[((((int64_t)i_34) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)) + (int64_t)32));
-    }
-  }
-  __syncthreads();
-  if (0 < use_rope) {
-    #pragma unroll
-    for (int i_35 = 0; i_35 < 8; ++i_35) {
-      float a = ((float*)tail)[((((i_35 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_35 & 3) * 2))];
-      float b = ((float*)tail)[(((((i_35 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_35 & 3) * 2)) + 1)];
-      even[i_35] = ((a * cos_1[i_35]) + (b * sin_1[i_35]));
-      odd[i_35] = ((b * cos_1[i_35]) - (a * sin_1[i_35]));
-    }
-    #pragma unroll
-    for (int i_36 = 0; i_36 < 8; ++i_36) {
-      ((float*)tail)[((((i_36 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_36 & 3) * 2))] = even[i_36];
-      ((float*)tail)[(((((i_36 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_36 & 3) * 2)) + 1)] = odd[i_36];
+    for (int i_52 = 0; i_52 < 2; ++i_52) {
+      *(float4*)(sin_1 + (i_52 * 4)) = *(float4*)(rope_table + (((((int64_t)((int*)position)[((((int64_t)i_52) * (int64_t)32) + (((int64_t)((int)threadIdx.x)) >> (int64_t)3))]) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)4)) + (int64_t)32));
     }
   }
   __syncthreads();
   if (0 < use_rope) {
     #pragma unroll
-    for (int i_37 = 0; i_37 < 4; ++i_37) {
+    for (int i_53 = 0; i_53 < 8; ++i_53) {
+      float a = ((float*)tail)[((((i_53 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_53 & 3) * 2))];
+      float b = ((float*)tail)[(((((i_53 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_53 & 3) * 2)) + 1)];
+      even[i_53] = ((a * cos_1[i_53]) + (b * sin_1[i_53]));
+      odd[i_53] = ((b * cos_1[i_53]) - (a * sin_1[i_53]));
+    }
+    #pragma unroll
+    for (int i_54 = 0; i_54 < 8; ++i_54) {
+      ((float*)tail)[((((i_54 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_54 & 3) * 2))] = even[i_54];
+      ((float*)tail)[(((((i_54 >> 2) * 2048) + (((int)threadIdx.x) * 8)) + ((i_54 & 3) * 2)) + 1)] = odd[i_54];
+    }
+  }
+  __syncthreads();
+  if (0 < use_rope) {
+    #pragma unroll
+    for (int i_55 = 0; i_55 < 4; ++i_55) {
       float tail_local_cast_2[4];
       bfloat16_t out_local_cast_1[4];
-      *(float4*)(tail_local_cast_2 + 0) = *(float4*)(((float*)tail) + ((i_37 * 1024) + (((int)threadIdx.x) * 4)));
+      *(float4*)(tail_local_cast_2 + 0) = *(float4*)(((float*)tail) + ((i_55 * 1024) + (((int)threadIdx.x) * 4)));
       uint2 __18;
       float4 v__30 = *(float4*)(tail_local_cast_2 + 0);
       (reinterpret_cast<__nv_bfloat162*>(&__18))[0] = __float22bfloat162_rn(((float2*)(&v__30))[0]);
       (reinterpret_cast<__nv_bfloat162*>(&__18))[1] = __float22bfloat162_rn(((float2*)(&v__30))[1]);
       *(uint2*)(out_local_cast_1 + 0) = __18;
-      *(uint2*)(out + (((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i_37) * (int64_t)8192)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)) + (int64_t)448)) = *(uint2*)(out_local_cast_1 + 0);
+      *(uint2*)(out + (((((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i_55) * (int64_t)8192)) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)4) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)4)) + (int64_t)448)) = *(uint2*)(out_local_cast_1 + 0);
     }
   }
   if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
     #pragma unroll
-    for (int i_38 = 0; i_38 < 2; ++i_38) {
-      float condval_14;
-      if ((0x0p+0f/*0.000000e+00*/ < total[i_38])) {
-        condval_14 = (logf(max(total[i_38], 0x1p+0f/*1.000000e+00*/)) + (top[i_38] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+    for (int i_56 = 0; i_56 < 2; ++i_56) {
+      float condval_25;
+      if ((0x0p+0f/*0.000000e+00*/ < total[i_56])) {
+        condval_25 = (logf(max(total[i_56], 0x1p+0f/*1.000000e+00*/)) + (top[i_56] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
       } else {
-        condval_14 = CUDART_INF_F;
+        condval_25 = CUDART_INF_F;
       }
       int64_t rmod_7 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
       int64_t rdiv_6 = (((int64_t)((int)blockIdx.x)) / ((int64_t)tokens));
@@ -600,7 +801,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       int64_t rmod_9 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
       int64_t rdiv_7 = (((int64_t)((int)blockIdx.x)) / ((int64_t)tokens));
       int64_t rmod_10 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
-      lse[(((((((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_9)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_9 <= (int64_t)0))) ? rdiv_7 : (rdiv_7 - (int64_t)1)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_38) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_10)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_10 <= (int64_t)0))) ? rmod_10 : (rmod_10 + ((int64_t)tokens))))] = condval_14;
+      lse[(((((((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_9)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_9 <= (int64_t)0))) ? rdiv_7 : (rdiv_7 - (int64_t)1)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_56) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_10)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_10 <= (int64_t)0))) ? rmod_10 : (rmod_10 + ((int64_t)tokens))))] = condval_25;
     }
   }
 }
@@ -641,5 +842,5 @@ SWA_EXPORT(attention_decode_extra, 21) {
   [[maybe_unused]] const int K = static_cast<int>(args.extent(16, 1));
   [[maybe_unused]] const int lengths = static_cast<int>(args.extent(17, 0));
   [[maybe_unused]] const int tokens = static_cast<int>(args.extent(20, 2));
-  return swa::launch<attention_decode_extra_kernel>(args, dim3(queries, 1, 1), dim3(256, 1, 1), 141312, attn_sink, cache, extra_cache, extra_index, extra_len, extra_plain, lse, out, plain_cache, q, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
+  return swa::launch<attention_decode_extra_kernel>(args, dim3(queries, 1, 1), dim3(256, 1, 1), 180224, attn_sink, cache, extra_cache, extra_index, extra_len, extra_plain, lse, out, plain_cache, q, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
 }

@@ -23,10 +23,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
   void* v = ((void*)((char*)buf_dyn_shmem + 96));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
+  void* v_1 = ((void*)((char*)buf_dyn_shmem + 160));
   void* level = ((void*)((char*)buf_dyn_shmem + 64));
   void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_3 = ((void*)((char*)buf_dyn_shmem + 128));
   void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));

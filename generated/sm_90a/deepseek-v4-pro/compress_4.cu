@@ -21,12 +21,12 @@ extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar*
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 96));
+  void* v = ((void*)((char*)buf_dyn_shmem + 160));
   void* closing = ((void*)((char*)buf_dyn_shmem + 32));
   void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
   void* level = ((void*)((char*)buf_dyn_shmem + 64));
   void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* v_3 = ((void*)((char*)buf_dyn_shmem + 96));
   void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));

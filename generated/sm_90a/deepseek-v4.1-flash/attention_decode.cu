@@ -1092,8 +1092,32 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         }
         #pragma unroll
         for (int i_44 = 0; i_44 < 16; ++i_44) {
-          float cos_1 = rope_table[(((((((int64_t)turn) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_1) * (int64_t)64)) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
-          float sin_1 = rope_table[((((((((int64_t)turn) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_1) * (int64_t)64)) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+          int64_t condval_21;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_21 = (((((int64_t)turn) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_1));
+          } else {
+            condval_21 = (int64_t)0;
+          }
+          int64_t condval_22;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_22 = (((((int64_t)turn) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_1));
+          } else {
+            condval_22 = (int64_t)0;
+          }
+          float cos_1 = rope_table[(((condval_22 * (int64_t)64) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+          int64_t condval_23;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_23 = (((((int64_t)turn) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_1));
+          } else {
+            condval_23 = (int64_t)0;
+          }
+          int64_t condval_24;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_24 = (((((int64_t)turn) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_1));
+          } else {
+            condval_24 = (int64_t)0;
+          }
+          float sin_1 = rope_table[((((condval_24 * (int64_t)64) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
           even[i_44] = ((a[i_44] * cos_1) + (b[i_44] * sin_1));
           odd[i_44] = ((b[i_44] * cos_1) - (a[i_44] * sin_1));
         }
@@ -1325,22 +1349,22 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         }
       }
       *(int2*)(first_1 + 0) = make_int2(max(((((turn_1 * 2) + start) + first_tile_2) - 126), max(valid, 0)), max(((((turn_1 * 2) + start) + first_tile_2) - 126), max(valid, 0)));
-      int condval_21;
+      int condval_25;
       if ((0 <= state)) {
-        condval_21 = ((((turn_1 * 2) + start) + first_tile_2) + 1);
+        condval_25 = ((((turn_1 * 2) + start) + first_tile_2) + 1);
       } else {
-        condval_21 = -1;
+        condval_25 = -1;
       }
-      *(int2*)(newest_1 + 0) = make_int2(condval_21, condval_21);
+      *(int2*)(newest_1 + 0) = make_int2(condval_25, condval_25);
       #pragma unroll
       for (int i_49 = 0; i_49 < 72; ++i_49) {
-        float condval_22;
+        float condval_26;
         if ((((first_1[((i_49 & 3) >> 1)] + 133) <= (((((i_49 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_49 & 1))) & ((((((i_49 >> 2) * 8) + ((((int)threadIdx.x) & 3) * 2)) + last) + (i_49 & 1)) <= (newest_1[((i_49 & 3) >> 1)] + 133)))) {
-          condval_22 = S_1[i_49];
+          condval_26 = S_1[i_49];
         } else {
-          condval_22 = -CUDART_INF_F;
+          condval_26 = -CUDART_INF_F;
         }
-        S_1[i_49] = condval_22;
+        S_1[i_49] = condval_26;
       }
       float broadcast_var_15 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
       *(float2*)(top_1 + 0) = make_float2(broadcast_var_15, broadcast_var_15);
@@ -1398,25 +1422,25 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
       #pragma unroll
       for (int i_54 = 0; i_54 < 2; ++i_54) {
         float sink_1 = max(min((attn_sink[(((((((int)threadIdx.x) >> 5) * 16) + (i_54 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
-        float condval_23;
+        float condval_27;
         if ((0x0p+0f/*0.000000e+00*/ < total_1[i_54])) {
-          condval_23 = (exp2f((top_1[i_54] - max(top_1[i_54], sink_1))) / ((total_1[i_54] * exp2f((top_1[i_54] - max(top_1[i_54], sink_1)))) + exp2f((sink_1 - max(top_1[i_54], sink_1)))));
+          condval_27 = (exp2f((top_1[i_54] - max(top_1[i_54], sink_1))) / ((total_1[i_54] * exp2f((top_1[i_54] - max(top_1[i_54], sink_1)))) + exp2f((sink_1 - max(top_1[i_54], sink_1)))));
         } else {
-          condval_23 = 0x0p+0f/*0.000000e+00*/;
+          condval_27 = 0x0p+0f/*0.000000e+00*/;
         }
-        inv_1[i_54] = condval_23;
+        inv_1[i_54] = condval_27;
       }
       if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
         for (int i_55 = 0; i_55 < 2; ++i_55) {
           if ((((((turn_1 * 128) + (first_tile_2 * 64)) + ((((int)threadIdx.x) >> 5) * 16)) + (i_55 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) < queries) {
-            float condval_24;
+            float condval_28;
             if ((0x0p+0f/*0.000000e+00*/ < total_1[i_55])) {
-              condval_24 = (logf(max(total_1[i_55], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_55] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+              condval_28 = (logf(max(total_1[i_55], 0x1p+0f/*1.000000e+00*/)) + (top_1[i_55] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
             } else {
-              condval_24 = CUDART_INF_F;
+              condval_28 = CUDART_INF_F;
             }
-            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_55) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_24;
+            lse[((((((((int64_t)((int)blockIdx.y)) * ((int64_t)tokens)) * (int64_t)64) + (((int64_t)turn_1) * (int64_t)2)) + ((((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_55) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) - (int64_t)64) * ((int64_t)tokens))) + ((int64_t)first_tile_2)) + (int64_t)1)] = condval_28;
           }
         }
       }
@@ -1712,8 +1736,32 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_kernel(con
         }
         #pragma unroll
         for (int i_72 = 0; i_72 < 16; ++i_72) {
-          float cos_2 = rope_table[((((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)64)];
-          float sin_2 = rope_table[((((((((int64_t)turn_1) * (int64_t)128) + (((int64_t)start) * (int64_t)64)) + (((int64_t)first_tile_2) * (int64_t)64)) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)96)];
+          int64_t condval_29;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_29 = ((((((int64_t)turn_1) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_2)) + (int64_t)1);
+          } else {
+            condval_29 = (int64_t)0;
+          }
+          int64_t condval_30;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_30 = ((((((int64_t)turn_1) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_2)) + (int64_t)1);
+          } else {
+            condval_30 = (int64_t)0;
+          }
+          float cos_2 = rope_table[(((condval_30 * (int64_t)64) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+          int64_t condval_31;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_31 = ((((((int64_t)turn_1) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_2)) + (int64_t)1);
+          } else {
+            condval_31 = (int64_t)0;
+          }
+          int64_t condval_32;
+          if (((int64_t)0 <= ((int64_t)state))) {
+            condval_32 = ((((((int64_t)turn_1) * (int64_t)2) + ((int64_t)start)) + ((int64_t)first_tile_2)) + (int64_t)1);
+          } else {
+            condval_32 = (int64_t)0;
+          }
+          float sin_2 = rope_table[((((condval_32 * (int64_t)64) + ((((int64_t)i_72) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
           even_1[i_72] = ((a_1[i_72] * cos_2) + (b_1[i_72] * sin_2));
           odd_1[i_72] = ((b_1[i_72] * cos_2) - (a_1[i_72] * sin_2));
         }

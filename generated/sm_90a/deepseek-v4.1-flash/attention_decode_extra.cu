@@ -103,7 +103,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(uint4*)(((bfloat16_t*)query) + ((((((((((int)threadIdx.x) & 63) >> 3) * 4096) + (i * 256)) + ((((int)threadIdx.x) >> 6) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i & 1)) & 1) * 32)) + ((((((int)threadIdx.x) >> 7) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 127) >> 6) + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(q + (((((int64_t)((int)blockIdx.x)) * (int64_t)32768) + (((int64_t)i) * (int64_t)2048)) + (((int64_t)((int)threadIdx.x)) * (int64_t)8)));
   }
   if (((int)threadIdx.x) < 64) {
-    ((int*)position)[((int)threadIdx.x)] = max(pos[0], 0);
+    int condval_2;
+    if ((0 <= token[0])) {
+      condval_2 = pos[0];
+    } else {
+      condval_2 = 0;
+    }
+    ((int*)position)[((int)threadIdx.x)] = condval_2;
   }
   #pragma unroll
   for (int i_1 = 0; i_1 < 32; ++i_1) {
@@ -116,19 +122,19 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   *(float2*)(total + 0) = make_float2(broadcast_var_2, broadcast_var_2);
   if (((int)threadIdx.x) < 64) {
     bool held = (((int)threadIdx.x) < token[2]);
-    int condval_2;
+    int condval_3;
     if (held) {
-      int condval_3;
+      int condval_4;
       if ((134 <= (token[3] + ((int)threadIdx.x)))) {
-        condval_3 = 134;
+        condval_4 = 134;
       } else {
-        condval_3 = 0;
+        condval_4 = 0;
       }
-      condval_2 = ((((token[0] * 134) + token[3]) + ((int)threadIdx.x)) - condval_3);
+      condval_3 = ((((token[0] * 134) + token[3]) + ((int)threadIdx.x)) - condval_4);
     } else {
-      condval_2 = -1;
+      condval_3 = -1;
     }
-    ((int*)row)[((int)threadIdx.x)] = condval_2;
+    ((int*)row)[((int)threadIdx.x)] = condval_3;
   }
   #pragma unroll
   for (int i_2 = 0; i_2 < 32; ++i_2) {
@@ -149,19 +155,19 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   }
   if (((int)threadIdx.x) < 64) {
     bool held_1 = ((((int)threadIdx.x) + 64) < token[2]);
-    int condval_4;
+    int condval_5;
     if (held_1) {
-      int condval_5;
+      int condval_6;
       if ((70 <= (token[3] + ((int)threadIdx.x)))) {
-        condval_5 = 134;
+        condval_6 = 134;
       } else {
-        condval_5 = 0;
+        condval_6 = 0;
       }
-      condval_4 = (((((token[0] * 134) + token[3]) + ((int)threadIdx.x)) + 64) - condval_5);
+      condval_5 = (((((token[0] * 134) + token[3]) + ((int)threadIdx.x)) + 64) - condval_6);
     } else {
-      condval_4 = -1;
+      condval_5 = -1;
     }
-    ((int*)following)[((int)threadIdx.x)] = condval_4;
+    ((int*)following)[((int)threadIdx.x)] = condval_5;
   }
   for (int k = 0; k < 2; ++k) {
     #pragma unroll
@@ -171,13 +177,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(uint*)(((uchar*)other_1) + (((((int)threadIdx.x) >> 2) * 32) + ((((int)threadIdx.x) & 3) * 4))) = *(uint*)(one_1 + 0);
     __syncthreads();
     for (int step = 0; step < 8; ++step) {
-      uint condval_6;
+      uint condval_7;
       if (((((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]) - (uint)10) <= (uint)244)) {
-        condval_6 = ((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
+        condval_7 = ((uint)((uchar*)other_1)[(((step * 256) + ((((int)threadIdx.x) >> 5) * 32)) + ((((int)threadIdx.x) & 31) >> 1))]);
       } else {
-        condval_6 = (uint)0;
+        condval_7 = (uint)0;
       }
-      uint v_ = condval_6 << (uint)23;
+      uint v_ = condval_7 << (uint)23;
       scale[0] = (*(float *)(&(v_)));
       *(uint4*)(packed + 0) = *(uint4*)(((uchar*)other) + (((step * 4224) + ((((int)threadIdx.x) >> 5) * 528)) + ((((int)threadIdx.x) & 31) * 16)));
       #pragma unroll
@@ -214,19 +220,19 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       *(uint*)(one_1 + 0) = *(uint*)(cache + (((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) % (int64_t)134) * (int64_t)528) + (((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) / (int64_t)134) * ((int64_t)slot_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)4)) + (int64_t)512));
     }
     bool held_2 = ((((k * 64) + (((int)threadIdx.x) & 63)) + 128) < token[2]);
-    int condval_7;
+    int condval_8;
     if (held_2) {
-      int condval_8;
+      int condval_9;
       if ((6 <= token[3])) {
-        condval_8 = 134;
+        condval_9 = 134;
       } else {
-        condval_8 = 0;
+        condval_9 = 0;
       }
-      condval_7 = ((((token[0] * 134) + token[3]) + 128) - condval_8);
+      condval_8 = ((((token[0] * 134) + token[3]) + 128) - condval_9);
     } else {
-      condval_7 = -1;
+      condval_8 = -1;
     }
-    later[0] = condval_7;
+    later[0] = condval_8;
     #pragma unroll
     for (int i_10 = 0; i_10 < 4; ++i_10) {
       float broadcast_var_7 = 0x0p+0f/*0.000000e+00*/;
@@ -252,13 +258,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     #pragma unroll
     for (int i_11 = 0; i_11 < 16; ++i_11) {
       float seen = (score[i_11] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
-      float condval_9;
+      float condval_10;
       if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_11 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_11 & 1))])) {
-        condval_9 = seen;
+        condval_10 = seen;
       } else {
-        condval_9 = -CUDART_INF_F;
+        condval_10 = -CUDART_INF_F;
       }
-      score[i_11] = condval_9;
+      score[i_11] = condval_10;
     }
     *(float2*)(before + 0) = *(float2*)(top + 0);
     #pragma unroll
@@ -358,25 +364,25 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   }
   __syncthreads();
   if (((int)threadIdx.x) < 64) {
-    int condval_11;
+    int condval_12;
     if ((0 <= token[0])) {
-      int condval_12;
+      int condval_13;
       if ((0 < use_len)) {
-        condval_12 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+        condval_13 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
       } else {
-        condval_12 = K;
+        condval_13 = K;
       }
-      condval_11 = condval_12;
+      condval_12 = condval_13;
     } else {
-      condval_11 = 0;
+      condval_12 = 0;
     }
-    int condval_10;
-    if ((((int)threadIdx.x) < condval_11)) {
-      condval_10 = extra_index[(max(min(((int64_t)((int)threadIdx.x)), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    int condval_11;
+    if ((((int)threadIdx.x) < condval_12)) {
+      condval_11 = extra_index[(max(min(((int64_t)((int)threadIdx.x)), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
     } else {
-      condval_10 = -1;
+      condval_11 = -1;
     }
-    ((int*)row)[((int)threadIdx.x)] = condval_10;
+    ((int*)row)[((int)threadIdx.x)] = condval_11;
   }
   #pragma unroll
   for (int i_17 = 0; i_17 < 16; ++i_17) {
@@ -399,39 +405,39 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)row)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
   }
   if (((int)threadIdx.x) < 64) {
-    int condval_14;
+    int condval_15;
     if ((0 <= token[0])) {
-      int condval_15;
+      int condval_16;
       if ((0 < use_len)) {
-        condval_15 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+        condval_16 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
       } else {
-        condval_15 = K;
+        condval_16 = K;
       }
-      condval_14 = condval_15;
+      condval_15 = condval_16;
     } else {
-      condval_14 = 0;
+      condval_15 = 0;
     }
-    int condval_13;
-    if (((((int)threadIdx.x) + 64) < condval_14)) {
-      condval_13 = extra_index[(max(min((((int64_t)((int)threadIdx.x)) + (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    int condval_14;
+    if (((((int)threadIdx.x) + 64) < condval_15)) {
+      condval_14 = extra_index[(max(min((((int64_t)((int)threadIdx.x)) + (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
     } else {
-      condval_13 = -1;
+      condval_14 = -1;
     }
-    ((int*)following_1)[((int)threadIdx.x)] = condval_13;
+    ((int*)following_1)[((int)threadIdx.x)] = condval_14;
   }
-  int condval_16;
+  int condval_17;
   if ((0 <= token[0])) {
-    int condval_17;
+    int condval_18;
     if ((0 < use_len)) {
-      condval_17 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+      condval_18 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
     } else {
-      condval_17 = K;
+      condval_18 = K;
     }
-    condval_16 = condval_17;
+    condval_17 = condval_18;
   } else {
-    condval_16 = 0;
+    condval_17 = 0;
   }
-  for (int k_1 = 0; k_1 < ((condval_16 + 63) >> 6); ++k_1) {
+  for (int k_1 = 0; k_1 < ((condval_17 + 63) >> 6); ++k_1) {
     #pragma unroll
     for (int i_20 = 0; i_20 < 4; ++i_20) {
       *(uint4*)(((uchar*)other_2) + (((i_20 * 4352) + ((((int)threadIdx.x) >> 4) * 272)) + ((((int)threadIdx.x) & 15) * 16))) = *(uint4*)(one_2 + (i_20 * 16));
@@ -485,25 +491,25 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
       *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
     }
-    int condval_19;
+    int condval_20;
     if ((0 <= token[0])) {
-      int condval_20;
+      int condval_21;
       if ((0 < use_len)) {
-        condval_20 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
+        condval_21 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
       } else {
-        condval_20 = K;
+        condval_21 = K;
       }
-      condval_19 = condval_20;
+      condval_20 = condval_21;
     } else {
-      condval_19 = 0;
+      condval_20 = 0;
     }
-    int condval_18;
-    if (((((k_1 * 64) + (((int)threadIdx.x) & 63)) + 128) < condval_19)) {
-      condval_18 = extra_index[(max(min((((((int64_t)k_1) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)63)) + (int64_t)128), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+    int condval_19;
+    if (((((k_1 * 64) + (((int)threadIdx.x) & 63)) + 128) < condval_20)) {
+      condval_19 = extra_index[(max(min((((((int64_t)k_1) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)63)) + (int64_t)128), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
     } else {
-      condval_18 = -1;
+      condval_19 = -1;
     }
-    later_1[0] = condval_18;
+    later_1[0] = condval_19;
     #pragma unroll
     for (int i_25 = 0; i_25 < 4; ++i_25) {
       float broadcast_var_12 = 0x0p+0f/*0.000000e+00*/;
@@ -529,13 +535,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     #pragma unroll
     for (int i_26 = 0; i_26 < 16; ++i_26) {
       float seen_1 = (score[i_26] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/);
-      float condval_21;
+      float condval_22;
       if ((0 <= ((int*)row)[(((((((int)threadIdx.x) >> 7) * 32) + ((i_26 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_26 & 1))])) {
-        condval_21 = seen_1;
+        condval_22 = seen_1;
       } else {
-        condval_21 = -CUDART_INF_F;
+        condval_22 = -CUDART_INF_F;
       }
-      score[i_26] = condval_21;
+      score[i_26] = condval_22;
     }
     *(float2*)(before_1 + 0) = *(float2*)(top + 0);
     #pragma unroll
@@ -635,13 +641,13 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   }
   #pragma unroll
   for (int i_32 = 0; i_32 < 2; ++i_32) {
-    float condval_22;
+    float condval_23;
     if ((0x0p+0f/*0.000000e+00*/ < total[i_32])) {
-      condval_22 = (exp2f((top[i_32] - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_32] * exp2f((top[i_32] - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
+      condval_23 = (exp2f((top[i_32] - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/)))) / ((total[i_32] * exp2f((top[i_32] - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))) + exp2f((max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/) - max(top[i_32], max(min((attn_sink[(((((((int)threadIdx.x) & 127) >> 5) * 16) + (i_32 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/))))));
     } else {
-      condval_22 = 0x0p+0f/*0.000000e+00*/;
+      condval_23 = 0x0p+0f/*0.000000e+00*/;
     }
-    scale_2[i_32] = condval_22;
+    scale_2[i_32] = condval_23;
   }
   #pragma unroll
   for (int i_33 = 0; i_33 < 64; ++i_33) {
@@ -712,11 +718,11 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   if ((((((int)threadIdx.x) & 3) * 2) + (((int)threadIdx.x) >> 7)) == 0) {
     #pragma unroll
     for (int i_40 = 0; i_40 < 2; ++i_40) {
-      float condval_23;
+      float condval_24;
       if ((0x0p+0f/*0.000000e+00*/ < total[i_40])) {
-        condval_23 = (logf(max(total[i_40], 0x1p+0f/*1.000000e+00*/)) + (top[i_40] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+        condval_24 = (logf(max(total[i_40], 0x1p+0f/*1.000000e+00*/)) + (top[i_40] * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
       } else {
-        condval_23 = CUDART_INF_F;
+        condval_24 = CUDART_INF_F;
       }
       int64_t rmod_7 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
       int64_t rdiv_6 = (((int64_t)((int)blockIdx.x)) / ((int64_t)tokens));
@@ -724,7 +730,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
       int64_t rmod_9 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
       int64_t rdiv_7 = (((int64_t)((int)blockIdx.x)) / ((int64_t)tokens));
       int64_t rmod_10 = (((int64_t)((int)blockIdx.x)) % ((int64_t)tokens));
-      lse[(((((((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_9)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_9 <= (int64_t)0))) ? rdiv_7 : (rdiv_7 - (int64_t)1)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_40) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_10)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_10 <= (int64_t)0))) ? rmod_10 : (rmod_10 + ((int64_t)tokens))))] = condval_23;
+      lse[(((((((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_9)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_9 <= (int64_t)0))) ? rdiv_7 : (rdiv_7 - (int64_t)1)) * ((int64_t)tokens)) * (int64_t)64) + ((((((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_40) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + (((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_10)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_10 <= (int64_t)0))) ? rmod_10 : (rmod_10 + ((int64_t)tokens))))] = condval_24;
     }
   }
 }

@@ -737,8 +737,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
           }
           #pragma unroll
           for (int i_27 = 0; i_27 < 16; ++i_27) {
-            float cos_1 = rope_table[(((((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
-            float sin_1 = rope_table[((((((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+            float cos_1 = rope_table[(((max(((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]), (int64_t)0) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+            float sin_1 = rope_table[((((max(((int64_t)positions[((((int64_t)turn) * (int64_t)2) + ((int64_t)first_tile_1))]), (int64_t)0) * (int64_t)64) + ((((int64_t)i_27) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
             even[i_27] = ((a[i_27] * cos_1) + (b[i_27] * sin_1));
             odd[i_27] = ((b[i_27] * cos_1) - (a[i_27] * sin_1));
           }
@@ -1351,8 +1351,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_prefill_kernel(co
           }
           #pragma unroll
           for (int i_55 = 0; i_55 < 16; ++i_55) {
-            float cos_2 = rope_table[(((((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
-            float sin_2 = rope_table[((((((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+            float cos_2 = rope_table[(((max(((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]), (int64_t)0) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+            float sin_2 = rope_table[((((max(((int64_t)positions[(((((int64_t)turn_1) * (int64_t)2) + ((int64_t)first_tile_2)) + (int64_t)1)]), (int64_t)0) * (int64_t)64) + ((((int64_t)i_55) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
             even_1[i_55] = ((a_1[i_55] * cos_2) + (b_1[i_55] * sin_2));
             odd_1[i_55] = ((b_1[i_55] * cos_2) - (a_1[i_55] * sin_2));
           }
