@@ -187,5 +187,6 @@ def test_compression_beyond_4_gib_of_a_gpu(gpu_rig):
         if entry.has_state:
             held = entry.state_ring, spec.state_width(entry.ratio)
             state = spread(torch.zeros(5 * GIB // 4, device=device), 1500, held)
+        cache[-1].zero_()  # of the rows of the ratio before
         compressed(gpu_rig, entry, state, cache)
     attended(gpu_rig, cache)

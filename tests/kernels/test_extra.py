@@ -340,8 +340,9 @@ def test_compressed_index_lists_the_groups_closed_by_then(make_ops, name, ratio)
 def test_no_query_sees_a_group_that_a_later_token_of_its_step_closes(make_ops, name, ratio):
     """And from the token that closes it on, every query does."""
     ops = ops_of(make_ops, name)
-    T, pages = ops.spec.tokens_per_step, 6
+    T, least = ops.spec.tokens_per_step, min(ops.spec.ratios)
     start = i32(range(2 * ratio + T))
+    pages = max(6, (2 * ratio + 2 * T) // (least * ops.spec.page_rows) + 1)  # one table serves every ratio
     table = i32(np.random.default_rng(2).permutation(pages * len(start)).reshape(-1, pages))
     _, _, closed = ops.decode_metadata(start, i32(range(len(start))), None, table)
     index, _ = ops.compressed_index(ratio, start, table)
