@@ -65,12 +65,13 @@ def attend_heads(spec, schedule, sides, q, attn_sink, turn, out, lse, lse_at, pa
     for i in T.Parallel(M):
         position[i] = turn[0]
     clear_state(acc, top, total)
+    if schedule["ahead"]:
+        following = T.alloc_shared((N,), i32)  # the rows of the next tile
+        later = T.alloc_fragment((N,), i32)  # and of the one behind it
     for side in sides:
         if side.pages is not None and schedule["ahead"]:
             raw = rows.alloc_raw(side.pages, N, T.alloc_shared)
             held = rows.alloc_raw(side.pages, N, T.alloc_fragment)
-            following = T.alloc_shared((N,), i32)  # the rows of the next tile
-            later = T.alloc_fragment((N,), i32)  # and of the one behind it
             side.load(0, n, row, side.source)
             rows.fetch_rows(side.pages, side.memory, row, held)
             side.load(1, n, following, side.source)

@@ -9,7 +9,8 @@ from ._values import i32, select
 
 class Tokens(NamedTuple):
     """What some consecutive tokens are, i32 each, shared: position; state slot, -1 = padding; 1 where the token is one
-    that is looked for; first token and length of their chunk. Used by attribute, as `rows.Memory` is."""
+    that is looked for; first token and length of their chunk. Used by attribute, as `rows.Memory` is. To be allocated
+    under names of their own: among buffers of one name and size the compiler's heap decides which lies first."""
 
     pos: Any
     owner: Any
@@ -24,10 +25,6 @@ class Chunks(NamedTuple):
     lengths: Any
     start_pos: Any
     state_id: Any
-
-
-def alloc_tokens(tokens) -> Tokens:
-    return Tokens(*(T.alloc_shared((tokens,), i32) for _ in Tokens._fields))
 
 
 @T.macro

@@ -18,7 +18,7 @@ from swa_codegen.schedule import ratio_of
 
 from . import _rope as rope
 from . import _rows as rows
-from ._sequences import Chunks, alloc_tokens, place_tokens
+from ._sequences import Chunks, Tokens, place_tokens
 from ._state import state_ring
 from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select, u8
 
@@ -275,7 +275,12 @@ def build(spec, schedule):
         with T.Kernel(T.ceildiv(N, tokens), threads=threads) as block_id:
             if schedule["min_blocks"]:
                 T.annotate_min_blocks_per_sm(schedule["min_blocks"])
-            found = alloc_tokens(tokens)
+            token_pos = T.alloc_shared((tokens,), i32)
+            token_owner = T.alloc_shared((tokens,), i32)
+            token_closes = T.alloc_shared((tokens,), i32)
+            token_oldest = T.alloc_shared((tokens,), i32)
+            token_length = T.alloc_shared((tokens,), i32)
+            found = Tokens(token_pos, token_owner, token_closes, token_oldest, token_length)
             token_slot = T.alloc_shared((tokens,), i32)
             closing = T.alloc_shared((tokens,), i32)  # the tokens that close a group, in order
             rank = T.alloc_fragment((tokens,), i32)

@@ -27,7 +27,6 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
   void* position = ((void*)((char*)buf_dyn_shmem + 65536));
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* following = ((void*)((char*)buf_dyn_shmem + 66048));
-  void* following_1 = ((void*)((char*)buf_dyn_shmem + 66048));
   void* other = ((void*)((char*)buf_dyn_shmem + 66304));
   void* weight = ((void*)((char*)buf_dyn_shmem + 66560));
   void* other_1 = ((void*)((char*)buf_dyn_shmem + 100096));
@@ -43,11 +42,11 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
   float total[2];
   uchar one[128];
   uchar one_1[4];
+  int later[1];
   float score[16];
   float scale[1];
   uchar packed[16];
   bfloat16_t value[16];
-  int later[1];
   float before[2];
   float top_clear[2];
   float tile_total[2];
@@ -56,7 +55,6 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
   float scale_1[1];
   uint words[2];
   bfloat16_t value_1[16];
-  int later_1[1];
   float before_1[2];
   float top_clear_1[2];
   float tile_total_1[2];
@@ -339,7 +337,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
     } else {
       condval_5 = -1;
     }
-    ((int*)following_1)[((int)threadIdx.x)] = condval_5;
+    ((int*)following)[((int)threadIdx.x)] = condval_5;
   }
   int condval_7;
   if ((0 < use_len)) {
@@ -388,8 +386,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
     }
     #pragma unroll
     for (int i_23 = 0; i_23 < 4; ++i_23) {
-      if (0 <= ((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))]) {
-        *(uint4*)(one_2 + (i_23 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)16)));
+      if (0 <= ((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))]) {
+        *(uint4*)(one_2 + (i_23 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following)[((i_23 * 16) + (((int)threadIdx.x) >> 4))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)15) * (int64_t)16)));
       }
     }
     #pragma unroll
@@ -397,8 +395,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
       uchar broadcast_var_11 = (uchar)0;
       *(uint*)(one_3 + (i_24 * 4)) = tl::broadcast<uint>(broadcast_var_11);
     }
-    if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
-      *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
+    if (0 <= ((int*)following)[(((int)threadIdx.x) >> 2)]) {
+      *(uint2*)(one_3 + 0) = *(uint2*)(extra_cache + (((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)8)) + (int64_t)256));
     }
     int condval_9;
     if ((0 < use_len)) {
@@ -412,7 +410,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
     } else {
       condval_8 = -1;
     }
-    later_1[0] = condval_8;
+    later[0] = condval_8;
     #pragma unroll
     for (int i_25 = 0; i_25 < 4; ++i_25) {
       float broadcast_var_12 = 0x0p+0f/*0.000000e+00*/;
@@ -536,10 +534,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_indexed_extra_ker
     }
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)row)[((int)threadIdx.x)] = ((int*)following_1)[((int)threadIdx.x)];
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following)[((int)threadIdx.x)];
     }
     if ((((int)threadIdx.x) >> 6) == 0) {
-      ((int*)following_1)[(((int)threadIdx.x) & 63)] = later_1[0];
+      ((int*)following)[(((int)threadIdx.x) & 63)] = later[0];
     }
   }
   #pragma unroll

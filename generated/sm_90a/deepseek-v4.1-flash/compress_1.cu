@@ -20,14 +20,14 @@ extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int*
 extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const bfloat16_t* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const int* __restrict__ state_id, int B, int end, int page_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 160));
-  void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 32));
-  void* factor = ((void*)((char*)buf_dyn_shmem + 64));
-  void* slot = ((void*)((char*)buf_dyn_shmem + 80));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 96));
+  void* factor = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
+  void* slot = ((void*)((char*)buf_dyn_shmem + 48));
+  void* closing = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 4288));
@@ -46,12 +46,12 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   bfloat16_t row[16];
   bfloat16_t even[1];
   bfloat16_t odd[1];
-  float v_5[8];
-  float v_6[8];
-  float v_7[1];
-  float v_8[8];
-  float v_9[8];
-  float v_10[1];
+  float v[8];
+  float v_1[8];
+  float v_2[1];
+  float v_3[8];
+  float v_4[8];
+  float v_5[1];
   uint byte[1];
   float scale[1];
   float inverse[1];
@@ -65,11 +65,11 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   }
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v)[((int)threadIdx.x)] = 0;
-    ((int*)v_1)[((int)threadIdx.x)] = -1;
-    ((int*)v_2)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
+    ((int*)token_pos)[((int)threadIdx.x)] = 0;
+    ((int*)token_owner)[((int)threadIdx.x)] = -1;
+    ((int*)token_closes)[((int)threadIdx.x)] = 0;
+    ((int*)token_oldest)[((int)threadIdx.x)] = 0;
+    ((int*)token_length)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -91,10 +91,10 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       #pragma unroll
       for (int i_1 = 0; i_1 < 8; ++i_1) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
+          ((int*)token_pos)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_1)[i_1] = state[0];
+          ((int*)token_owner)[i_1] = state[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
           int condval_1;
@@ -103,13 +103,13 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
           } else {
             condval_1 = 0;
           }
-          ((int*)v_2)[i_1] = condval_1;
+          ((int*)token_closes)[i_1] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_3)[i_1] = begin[0];
+          ((int*)token_oldest)[i_1] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_4)[i_1] = length[0];
+          ((int*)token_length)[i_1] = length[0];
         }
       }
     }
@@ -118,55 +118,55 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_2)[0];
+    condval_2 = ((int*)token_closes)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_2)[1];
+    condval_3 = ((int*)token_closes)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_2)[2];
+    condval_4 = ((int*)token_closes)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_2)[3];
+    condval_5 = ((int*)token_closes)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_2)[4];
+    condval_6 = ((int*)token_closes)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_2)[5];
+    condval_7 = ((int*)token_closes)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_2)[6];
+    condval_8 = ((int*)token_closes)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)token_closes)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
+  count[0] = (((((((((int*)token_closes)[0] + ((int*)token_closes)[1]) + ((int*)token_closes)[2]) + ((int*)token_closes)[3]) + ((int*)token_closes)[4]) + ((int*)token_closes)[5]) + ((int*)token_closes)[6]) + ((int*)token_closes)[7]);
   for (int batch = 0; batch < ((count[0] + 3) >> 2); ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 4) {
@@ -179,8 +179,8 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       ((int*)slot)[((int)threadIdx.x)] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[((((int64_t)((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[(((((int64_t)((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)4) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * (int64_t)64) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     #pragma unroll
     for (int i_2 = 0; i_2 < 4; ++i_2) {
       bfloat16_t broadcast_var = bfloat16_t(0x0p+0f/*0.000000e+00*/);
@@ -265,31 +265,31 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       } else {
         condval_10 = ((float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + (i_8 * 2))]);
       }
-      v_5[i_8] = condval_10;
+      v[i_8] = condval_10;
     }
     #pragma unroll
     for (int i_9 = 0; i_9 < 2; ++i_9) {
       float4 __5;
-      float4 v__4 = *(float4*)(v_5 + (i_9 * 4));
+      float4 v__4 = *(float4*)(v + (i_9 * 4));
       __5.x = fabsf(v__4.x);
       __5.y = fabsf(v__4.y);
       __5.z = fabsf(v__4.z);
       __5.w = fabsf(v__4.w);
-      *(float4*)(v_6 + (i_9 * 4)) = __5;
+      *(float4*)(v_1 + (i_9 * 4)) = __5;
     }
-    v_7[0] = -CUDART_INF_F;
+    v_2[0] = -CUDART_INF_F;
     #pragma unroll
     for (int rv = 0; rv < 8; ++rv) {
-      v_7[0] = max(v_7[0], v_6[rv]);
+      v_2[0] = max(v_2[0], v_1[rv]);
     }
-    if (0x1.fep+127f/*3.389531e+38*/ < v_7[0]) {
+    if (0x1.fep+127f/*3.389531e+38*/ < v_2[0]) {
       #pragma unroll
       for (int i_10 = 0; i_10 < 2; ++i_10) {
         float broadcast_var_1 = 0x1.fep+127f/*3.389531e+38*/;
         float broadcast_var_2 = -0x1.fep+127f/*-3.389531e+38*/;
         float4 __6;
           float4 __7;
-            float4 v__5 = *(float4*)(v_5 + (i_10 * 4));
+            float4 v__5 = *(float4*)(v + (i_10 * 4));
             float4 v__6 = make_float4(broadcast_var_1, broadcast_var_1, broadcast_var_1, broadcast_var_1);
             __7.x = min(v__5.x, v__6.x);
             __7.y = min(v__5.y, v__6.y);
@@ -300,7 +300,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
           __6.y = max(__7.y, v__7.y);
           __6.z = max(__7.z, v__7.z);
           __6.w = max(__7.w, v__7.w);
-        *(float4*)(v_5 + (i_10 * 4)) = __6;
+        *(float4*)(v + (i_10 * 4)) = __6;
       }
     }
     #pragma unroll
@@ -312,31 +312,31 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
       } else {
         condval_11 = ((float)((bfloat16_t*)x)[(((((int)threadIdx.x) * 16) + (i_11 * 2)) + 1)]);
       }
-      v_8[i_11] = condval_11;
+      v_3[i_11] = condval_11;
     }
     #pragma unroll
     for (int i_12 = 0; i_12 < 2; ++i_12) {
       float4 __8;
-      float4 v__9 = *(float4*)(v_8 + (i_12 * 4));
+      float4 v__9 = *(float4*)(v_3 + (i_12 * 4));
       __8.x = fabsf(v__9.x);
       __8.y = fabsf(v__9.y);
       __8.z = fabsf(v__9.z);
       __8.w = fabsf(v__9.w);
-      *(float4*)(v_9 + (i_12 * 4)) = __8;
+      *(float4*)(v_4 + (i_12 * 4)) = __8;
     }
-    v_10[0] = -CUDART_INF_F;
+    v_5[0] = -CUDART_INF_F;
     #pragma unroll
     for (int rv_1 = 0; rv_1 < 8; ++rv_1) {
-      v_10[0] = max(v_10[0], v_9[rv_1]);
+      v_5[0] = max(v_5[0], v_4[rv_1]);
     }
-    if (0x1.fep+127f/*3.389531e+38*/ < v_10[0]) {
+    if (0x1.fep+127f/*3.389531e+38*/ < v_5[0]) {
       #pragma unroll
       for (int i_13 = 0; i_13 < 2; ++i_13) {
         float broadcast_var_3 = 0x1.fep+127f/*3.389531e+38*/;
         float broadcast_var_4 = -0x1.fep+127f/*-3.389531e+38*/;
         float4 __9;
           float4 __10;
-            float4 v__10 = *(float4*)(v_8 + (i_13 * 4));
+            float4 v__10 = *(float4*)(v_3 + (i_13 * 4));
             float4 v__11 = make_float4(broadcast_var_3, broadcast_var_3, broadcast_var_3, broadcast_var_3);
             __10.x = min(v__10.x, v__11.x);
             __10.y = min(v__10.y, v__11.y);
@@ -347,10 +347,10 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
           __9.y = max(__10.y, v__12.y);
           __9.z = max(__10.z, v__12.z);
           __9.w = max(__10.w, v__12.w);
-        *(float4*)(v_8 + (i_13 * 4)) = __9;
+        *(float4*)(v_3 + (i_13 * 4)) = __9;
       }
     }
-    float v__13 = min(max(v_7[0], v_10[0]), 0x1.fep+127f/*3.389531e+38*/) * 0x1.5555555555555p-3f/*1.666667e-01*/;
+    float v__13 = min(max(v_2[0], v_5[0]), 0x1.fep+127f/*3.389531e+38*/) * 0x1.5555555555555p-3f/*1.666667e-01*/;
     uint v__14 = ((*(uint *)(&(v__13))) + (uint)64) & (uint)4294967168;
     fp8_e4_t v__15 = (fp8_e4_t)max(min(max((*(float *)(&(v__14))), 0x1p-9f/*1.953125e-03*/), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
     byte[0] = ((uint)(*(uchar *)(&(v__15))));
@@ -360,15 +360,15 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
     inverse[0] = (0x1p+0f/*1.000000e+00*/ / ((float)(*(fp8_e4_t *)(&(v__17)))));
     #pragma unroll
     for (int i_14 = 0; i_14 < 8; ++i_14) {
-      float v__18 = fabsf((v_8[i_14] * inverse[0]));
+      float v__18 = fabsf((v_3[i_14] * inverse[0]));
       uint v__19 = ((*(uint *)(&(v__18))) + (uint)64) & (uint)4294967168;
       float v__20 = min(min((min((*(float *)(&(v__19))), 0x1.8p+2f/*6.000000e+00*/) + min((*(float *)(&(v__19))), 0x1.8p+2f/*6.000000e+00*/)), (min((*(float *)(&(v__19))), 0x1.8p+2f/*6.000000e+00*/) + 0x1p+1f/*2.000000e+00*/)), ((min((*(float *)(&(v__19))), 0x1.8p+2f/*6.000000e+00*/) * 0x1p-1f/*5.000000e-01*/) + 0x1p+2f/*4.000000e+00*/)) + 0x1.8p+23f/*1.258291e+07*/;
-      float v__21 = v_8[i_14] * inverse[0];
+      float v__21 = v_3[i_14] * inverse[0];
       uint high = ((((*(uint *)(&(v__20))) & (uint)7) | (((*(uint *)(&(v__21))) >> (uint)28) & (uint)8)) << (uint)4);
-      float v__22 = fabsf((v_5[i_14] * inverse[0]));
+      float v__22 = fabsf((v[i_14] * inverse[0]));
       uint v__23 = ((*(uint *)(&(v__22))) + (uint)64) & (uint)4294967168;
       float v__24 = min(min((min((*(float *)(&(v__23))), 0x1.8p+2f/*6.000000e+00*/) + min((*(float *)(&(v__23))), 0x1.8p+2f/*6.000000e+00*/)), (min((*(float *)(&(v__23))), 0x1.8p+2f/*6.000000e+00*/) + 0x1p+1f/*2.000000e+00*/)), ((min((*(float *)(&(v__23))), 0x1.8p+2f/*6.000000e+00*/) * 0x1p-1f/*5.000000e-01*/) + 0x1p+2f/*4.000000e+00*/)) + 0x1.8p+23f/*1.258291e+07*/;
-      float v__25 = v_5[i_14] * inverse[0];
+      float v__25 = v[i_14] * inverse[0];
       packed[i_14] = ((uchar)((((*(uint *)(&(v__24))) & (uint)7) | (((*(uint *)(&(v__25))) >> (uint)28) & (uint)8)) | high));
     }
     if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {

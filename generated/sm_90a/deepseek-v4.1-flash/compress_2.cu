@@ -22,13 +22,13 @@ extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int*
 extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 64));
   void* factor = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
   void* slot = ((void*)((char*)buf_dyn_shmem + 48));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 96));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 160));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* closing = ((void*)((char*)buf_dyn_shmem + 192));
   void* staged = ((void*)((char*)buf_dyn_shmem + 224));
@@ -52,24 +52,24 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
   float top[16];
   float total[16];
   float acc[16];
-  float v_5[16];
-  float v_6[16];
-  float v_7[16];
-  float v_8[16];
+  float v[16];
+  float v_1[16];
+  float v_2[16];
+  float v_3[16];
   bfloat16_t even[1];
   bfloat16_t odd[1];
-  float v_9[8];
-  float v_10[8];
-  float v_11[1];
-  float v_12[8];
-  float v_13[8];
-  float v_14[1];
+  float v_4[8];
+  float v_5[8];
+  float v_6[1];
+  float v_7[8];
+  float v_8[8];
+  float v_9[1];
   uint byte[1];
   float scale[1];
   float inverse[1];
   uchar packed[8];
-  float v_15[16];
-  float v_16[16];
+  float v_10[16];
+  float v_11[16];
   if (((int)threadIdx.x) < 8) {
     ((int*)token_slot)[((int)threadIdx.x)] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + ((int64_t)((int)threadIdx.x))), (((int64_t)end) - (int64_t)1))];
   }
@@ -79,11 +79,11 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
   }
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v)[((int)threadIdx.x)] = 0;
-    ((int*)v_1)[((int)threadIdx.x)] = -1;
-    ((int*)v_2)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
+    ((int*)token_pos)[((int)threadIdx.x)] = 0;
+    ((int*)token_owner)[((int)threadIdx.x)] = -1;
+    ((int*)token_closes)[((int)threadIdx.x)] = 0;
+    ((int*)token_oldest)[((int)threadIdx.x)] = 0;
+    ((int*)token_length)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 63) >> 6); ++step) {
     int condval;
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       #pragma unroll
       for (int i_1 = 0; i_1 < 8; ++i_1) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
+          ((int*)token_pos)[i_1] = ((((((int)blockIdx.x) * 8) + start[0]) + i_1) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_1)[i_1] = state_1[0];
+          ((int*)token_owner)[i_1] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
           int condval_1;
@@ -117,13 +117,13 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
           } else {
             condval_1 = 0;
           }
-          ((int*)v_2)[i_1] = condval_1;
+          ((int*)token_closes)[i_1] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_3)[i_1] = begin[0];
+          ((int*)token_oldest)[i_1] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i_1)) & ((((((int)blockIdx.x) * 8) + i_1) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i_1) < end))) {
-          ((int*)v_4)[i_1] = length[0];
+          ((int*)token_length)[i_1] = length[0];
         }
       }
     }
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_2)[0];
+    condval_2 = ((int*)token_closes)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_2)[1];
+    condval_3 = ((int*)token_closes)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_2)[2];
+    condval_4 = ((int*)token_closes)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_2)[3];
+    condval_5 = ((int*)token_closes)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_2)[4];
+    condval_6 = ((int*)token_closes)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_2)[5];
+    condval_7 = ((int*)token_closes)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_2)[6];
+    condval_8 = ((int*)token_closes)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)token_closes)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
+  count[0] = (((((((((int*)token_closes)[0] + ((int*)token_closes)[1]) + ((int*)token_closes)[2]) + ((int*)token_closes)[3]) + ((int*)token_closes)[4]) + ((int*)token_closes)[5]) + ((int*)token_closes)[6]) + ((int*)token_closes)[7]);
   for (int batch = 0; batch < ((count[0] + 1) >> 1); ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 2) {
@@ -193,44 +193,44 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       ((int*)slot)[((int)threadIdx.x)] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (((int64_t)((int)threadIdx.x)) >> (int64_t)5)), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)1) * (int64_t)128) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     row[0] = (((((int)blockIdx.x) * 8) + ((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
     int condval_10;
-    if ((row[0] < ((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[0] < ((int*)token_oldest)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_10 = 1;
     } else {
       condval_10 = 0;
     }
     old[0] = condval_10;
-    held_at[0] = (((((int64_t)max((((int*)v)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[0] = (((((int64_t)max((((int*)token_pos)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[1] = ((((int)blockIdx.x) * 8) + ((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
     int condval_11;
-    if ((row[1] < ((int*)v_3)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[1] < ((int*)token_oldest)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_11 = 1;
     } else {
       condval_11 = 0;
     }
     old[1] = condval_11;
-    held_at[1] = (((((int64_t)max(((int*)v)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[1] = (((((int64_t)max(((int*)token_pos)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min((((int64_t)batch) * (int64_t)2), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[2] = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
     int condval_12;
-    if ((row[2] < ((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[2] < ((int*)token_oldest)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_12 = 1;
     } else {
       condval_12 = 0;
     }
     old[2] = condval_12;
-    held_at[2] = (((((int64_t)max((((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[2] = (((((int64_t)max((((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1), 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     row[3] = ((((int)blockIdx.x) * 8) + ((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
     int condval_13;
-    if ((row[3] < ((int*)v_3)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
+    if ((row[3] < ((int*)token_oldest)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) {
       condval_13 = 1;
     } else {
       condval_13 = 0;
     }
     old[3] = condval_13;
-    held_at[3] = (((((int64_t)max(((int*)v)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
+    held_at[3] = (((((int64_t)max(((int*)token_pos)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]], 0)) % (int64_t)7) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((((int64_t)batch) * (int64_t)2) + (int64_t)1), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4));
     __syncthreads();
     #pragma unroll
     for (int i_2 = 0; i_2 < 4; ++i_2) {
@@ -284,25 +284,25 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
     __syncthreads();
     #pragma unroll
     for (int i_11 = 0; i_11 < 4; ++i_11) {
-      *(float4*)(v_5 + (i_11 * 4)) = *(float4*)(((float*)staged) + ((((((int)threadIdx.x) >> 5) * 2048) + (i_11 * 128)) + ((((int)threadIdx.x) & 31) * 4)));
+      *(float4*)(v + (i_11 * 4)) = *(float4*)(((float*)staged) + ((((((int)threadIdx.x) >> 5) * 2048) + (i_11 * 128)) + ((((int)threadIdx.x) & 31) * 4)));
     }
     #pragma unroll
     for (int i_12 = 0; i_12 < 4; ++i_12) {
-      *(float4*)(v_6 + (i_12 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_12 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 1024));
+      *(float4*)(v_1 + (i_12 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_12 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 1024));
     }
     #pragma unroll
     for (int i_13 = 0; i_13 < 4; ++i_13) {
-      *(float4*)(v_7 + (i_13 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_13 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 512));
+      *(float4*)(v_2 + (i_13 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_13 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 512));
     }
     #pragma unroll
     for (int i_14 = 0; i_14 < 4; ++i_14) {
-      *(float4*)(v_8 + (i_14 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_14 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 1536));
+      *(float4*)(v_3 + (i_14 * 4)) = *(float4*)(((float*)staged) + (((((((int)threadIdx.x) >> 5) * 2048) + (i_14 * 128)) + ((((int)threadIdx.x) & 31) * 4)) + 1536));
     }
     #pragma unroll
     for (int i_15 = 0; i_15 < 4; ++i_15) {
       float4 __1;
         float4 v_ = *(float4*)(top + (i_15 * 4));
-        float4 v__1 = *(float4*)(v_7 + (i_15 * 4));
+        float4 v__1 = *(float4*)(v_2 + (i_15 * 4));
         __1.x = max(v_.x, v__1.x);
         __1.y = max(v_.y, v__1.y);
         __1.z = max(v_.z, v__1.z);
@@ -313,7 +313,7 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
     for (int i_16 = 0; i_16 < 4; ++i_16) {
       float4 __2;
         float4 v__2 = *(float4*)(top + (i_16 * 4));
-        float4 v__3 = *(float4*)(v_8 + (i_16 * 4));
+        float4 v__3 = *(float4*)(v_3 + (i_16 * 4));
         __2.x = max(v__2.x, v__3.x);
         __2.y = max(v__2.y, v__3.y);
         __2.z = max(v__2.z, v__3.z);
@@ -326,7 +326,7 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       float4 __3;
       float4 __4;
         float4 __5;
-          float4 v__4 = *(float4*)(v_7 + (i_17 * 4));
+          float4 v__4 = *(float4*)(v_2 + (i_17 * 4));
           float4 v__5 = *(float4*)(top + (i_17 * 4));
           __5.x = (v__4.x-v__5.x);
           __5.y = (v__4.y-v__5.y);
@@ -341,13 +341,13 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       __3.y = exp2f(__4.y);
       __3.z = exp2f(__4.z);
       __3.w = exp2f(__4.w);
-      *(float4*)(v_7 + (i_17 * 4)) = __3;
+      *(float4*)(v_2 + (i_17 * 4)) = __3;
     }
     #pragma unroll
     for (int i_18 = 0; i_18 < 4; ++i_18) {
       float4 __6;
         float4 v__7 = *(float4*)(total + (i_18 * 4));
-        float4 v__8 = *(float4*)(v_7 + (i_18 * 4));
+        float4 v__8 = *(float4*)(v_2 + (i_18 * 4));
         __6.x = (v__7.x+v__8.x);
         __6.y = (v__7.y+v__8.y);
         __6.z = (v__7.z+v__8.z);
@@ -359,8 +359,8 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       float4 __7;
         float4 v__9 = *(float4*)(acc + (i_19 * 4));
         float4 __8;
-          float4 v__10 = *(float4*)(v_7 + (i_19 * 4));
-          float4 v__11 = *(float4*)(v_5 + (i_19 * 4));
+          float4 v__10 = *(float4*)(v_2 + (i_19 * 4));
+          float4 v__11 = *(float4*)(v + (i_19 * 4));
           __8.x = (v__10.x*v__11.x);
           __8.y = (v__10.y*v__11.y);
           __8.z = (v__10.z*v__11.z);
@@ -377,7 +377,7 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       float4 __9;
       float4 __10;
         float4 __11;
-          float4 v__12 = *(float4*)(v_8 + (i_20 * 4));
+          float4 v__12 = *(float4*)(v_3 + (i_20 * 4));
           float4 v__13 = *(float4*)(top + (i_20 * 4));
           __11.x = (v__12.x-v__13.x);
           __11.y = (v__12.y-v__13.y);
@@ -392,13 +392,13 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       __9.y = exp2f(__10.y);
       __9.z = exp2f(__10.z);
       __9.w = exp2f(__10.w);
-      *(float4*)(v_8 + (i_20 * 4)) = __9;
+      *(float4*)(v_3 + (i_20 * 4)) = __9;
     }
     #pragma unroll
     for (int i_21 = 0; i_21 < 4; ++i_21) {
       float4 __12;
         float4 v__15 = *(float4*)(total + (i_21 * 4));
-        float4 v__16 = *(float4*)(v_8 + (i_21 * 4));
+        float4 v__16 = *(float4*)(v_3 + (i_21 * 4));
         __12.x = (v__15.x+v__16.x);
         __12.y = (v__15.y+v__16.y);
         __12.z = (v__15.z+v__16.z);
@@ -410,8 +410,8 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       float4 __13;
         float4 v__17 = *(float4*)(acc + (i_22 * 4));
         float4 __14;
-          float4 v__18 = *(float4*)(v_8 + (i_22 * 4));
-          float4 v__19 = *(float4*)(v_6 + (i_22 * 4));
+          float4 v__18 = *(float4*)(v_3 + (i_22 * 4));
+          float4 v__19 = *(float4*)(v_1 + (i_22 * 4));
           __14.x = (v__18.x*v__19.x);
           __14.y = (v__18.y*v__19.y);
           __14.z = (v__18.z*v__19.z);
@@ -510,31 +510,31 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       } else {
         condval_15 = ((float)((bfloat16_t*)x)[((((int)threadIdx.x) * 16) + (i_28 * 2))]);
       }
-      v_9[i_28] = condval_15;
+      v_4[i_28] = condval_15;
     }
     #pragma unroll
     for (int i_29 = 0; i_29 < 2; ++i_29) {
       float4 __20;
-      float4 v__25 = *(float4*)(v_9 + (i_29 * 4));
+      float4 v__25 = *(float4*)(v_4 + (i_29 * 4));
       __20.x = fabsf(v__25.x);
       __20.y = fabsf(v__25.y);
       __20.z = fabsf(v__25.z);
       __20.w = fabsf(v__25.w);
-      *(float4*)(v_10 + (i_29 * 4)) = __20;
+      *(float4*)(v_5 + (i_29 * 4)) = __20;
     }
-    v_11[0] = -CUDART_INF_F;
+    v_6[0] = -CUDART_INF_F;
     #pragma unroll
     for (int rv = 0; rv < 8; ++rv) {
-      v_11[0] = max(v_11[0], v_10[rv]);
+      v_6[0] = max(v_6[0], v_5[rv]);
     }
-    if (0x1.fep+127f/*3.389531e+38*/ < v_11[0]) {
+    if (0x1.fep+127f/*3.389531e+38*/ < v_6[0]) {
       #pragma unroll
       for (int i_30 = 0; i_30 < 2; ++i_30) {
         float broadcast_var_5 = 0x1.fep+127f/*3.389531e+38*/;
         float broadcast_var_6 = -0x1.fep+127f/*-3.389531e+38*/;
         float4 __21;
           float4 __22;
-            float4 v__26 = *(float4*)(v_9 + (i_30 * 4));
+            float4 v__26 = *(float4*)(v_4 + (i_30 * 4));
             float4 v__27 = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
             __22.x = min(v__26.x, v__27.x);
             __22.y = min(v__26.y, v__27.y);
@@ -545,7 +545,7 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
           __21.y = max(__22.y, v__28.y);
           __21.z = max(__22.z, v__28.z);
           __21.w = max(__22.w, v__28.w);
-        *(float4*)(v_9 + (i_30 * 4)) = __21;
+        *(float4*)(v_4 + (i_30 * 4)) = __21;
       }
     }
     #pragma unroll
@@ -557,31 +557,31 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
       } else {
         condval_16 = ((float)((bfloat16_t*)x)[(((((int)threadIdx.x) * 16) + (i_31 * 2)) + 1)]);
       }
-      v_12[i_31] = condval_16;
+      v_7[i_31] = condval_16;
     }
     #pragma unroll
     for (int i_32 = 0; i_32 < 2; ++i_32) {
       float4 __23;
-      float4 v__30 = *(float4*)(v_12 + (i_32 * 4));
+      float4 v__30 = *(float4*)(v_7 + (i_32 * 4));
       __23.x = fabsf(v__30.x);
       __23.y = fabsf(v__30.y);
       __23.z = fabsf(v__30.z);
       __23.w = fabsf(v__30.w);
-      *(float4*)(v_13 + (i_32 * 4)) = __23;
+      *(float4*)(v_8 + (i_32 * 4)) = __23;
     }
-    v_14[0] = -CUDART_INF_F;
+    v_9[0] = -CUDART_INF_F;
     #pragma unroll
     for (int rv_1 = 0; rv_1 < 8; ++rv_1) {
-      v_14[0] = max(v_14[0], v_13[rv_1]);
+      v_9[0] = max(v_9[0], v_8[rv_1]);
     }
-    if (0x1.fep+127f/*3.389531e+38*/ < v_14[0]) {
+    if (0x1.fep+127f/*3.389531e+38*/ < v_9[0]) {
       #pragma unroll
       for (int i_33 = 0; i_33 < 2; ++i_33) {
         float broadcast_var_7 = 0x1.fep+127f/*3.389531e+38*/;
         float broadcast_var_8 = -0x1.fep+127f/*-3.389531e+38*/;
         float4 __24;
           float4 __25;
-            float4 v__31 = *(float4*)(v_12 + (i_33 * 4));
+            float4 v__31 = *(float4*)(v_7 + (i_33 * 4));
             float4 v__32 = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
             __25.x = min(v__31.x, v__32.x);
             __25.y = min(v__31.y, v__32.y);
@@ -592,10 +592,10 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
           __24.y = max(__25.y, v__33.y);
           __24.z = max(__25.z, v__33.z);
           __24.w = max(__25.w, v__33.w);
-        *(float4*)(v_12 + (i_33 * 4)) = __24;
+        *(float4*)(v_7 + (i_33 * 4)) = __24;
       }
     }
-    float v__34 = min(max(v_11[0], v_14[0]), 0x1.fep+127f/*3.389531e+38*/) * 0x1.5555555555555p-3f/*1.666667e-01*/;
+    float v__34 = min(max(v_6[0], v_9[0]), 0x1.fep+127f/*3.389531e+38*/) * 0x1.5555555555555p-3f/*1.666667e-01*/;
     uint v__35 = ((*(uint *)(&(v__34))) + (uint)64) & (uint)4294967168;
     fp8_e4_t v__36 = (fp8_e4_t)max(min(max((*(float *)(&(v__35))), 0x1p-9f/*1.953125e-03*/), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
     byte[0] = ((uint)(*(uchar *)(&(v__36))));
@@ -605,15 +605,15 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
     inverse[0] = (0x1p+0f/*1.000000e+00*/ / ((float)(*(fp8_e4_t *)(&(v__38)))));
     #pragma unroll
     for (int i_34 = 0; i_34 < 8; ++i_34) {
-      float v__39 = fabsf((v_12[i_34] * inverse[0]));
+      float v__39 = fabsf((v_7[i_34] * inverse[0]));
       uint v__40 = ((*(uint *)(&(v__39))) + (uint)64) & (uint)4294967168;
       float v__41 = min(min((min((*(float *)(&(v__40))), 0x1.8p+2f/*6.000000e+00*/) + min((*(float *)(&(v__40))), 0x1.8p+2f/*6.000000e+00*/)), (min((*(float *)(&(v__40))), 0x1.8p+2f/*6.000000e+00*/) + 0x1p+1f/*2.000000e+00*/)), ((min((*(float *)(&(v__40))), 0x1.8p+2f/*6.000000e+00*/) * 0x1p-1f/*5.000000e-01*/) + 0x1p+2f/*4.000000e+00*/)) + 0x1.8p+23f/*1.258291e+07*/;
-      float v__42 = v_12[i_34] * inverse[0];
+      float v__42 = v_7[i_34] * inverse[0];
       uint high = ((((*(uint *)(&(v__41))) & (uint)7) | (((*(uint *)(&(v__42))) >> (uint)28) & (uint)8)) << (uint)4);
-      float v__43 = fabsf((v_9[i_34] * inverse[0]));
+      float v__43 = fabsf((v_4[i_34] * inverse[0]));
       uint v__44 = ((*(uint *)(&(v__43))) + (uint)64) & (uint)4294967168;
       float v__45 = min(min((min((*(float *)(&(v__44))), 0x1.8p+2f/*6.000000e+00*/) + min((*(float *)(&(v__44))), 0x1.8p+2f/*6.000000e+00*/)), (min((*(float *)(&(v__44))), 0x1.8p+2f/*6.000000e+00*/) + 0x1p+1f/*2.000000e+00*/)), ((min((*(float *)(&(v__44))), 0x1.8p+2f/*6.000000e+00*/) * 0x1p-1f/*5.000000e-01*/) + 0x1p+2f/*4.000000e+00*/)) + 0x1.8p+23f/*1.258291e+07*/;
-      float v__46 = v_9[i_34] * inverse[0];
+      float v__46 = v_4[i_34] * inverse[0];
       packed[i_34] = ((uchar)((((*(uint *)(&(v__45))) & (uint)7) | (((*(uint *)(&(v__46))) >> (uint)28) & (uint)8)) | high));
     }
     if (0 <= ((int*)slot)[(((int)threadIdx.x) >> 5)]) {
@@ -624,34 +624,34 @@ extern "C" __global__ void __launch_bounds__(64, 10) compress_kernel(uchar* __re
     }
   }
   for (int i_35 = 0; i_35 < 8; ++i_35) {
-    if ((0 <= ((int*)v_1)[i_35]) & (((int*)v_3)[i_35] == ((((int)blockIdx.x) * 8) + i_35))) {
+    if ((0 <= ((int*)token_owner)[i_35]) & (((int*)token_oldest)[i_35] == ((((int)blockIdx.x) * 8) + i_35))) {
       for (int part = 0; part < 4; ++part) {
         #pragma unroll
         for (int i_36 = 0; i_36 < 4; ++i_36) {
-          int j = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_36 >> 1));
-          if (j < ((int*)v_4)[i_35]) {
-            *(float4*)(v_15 + (i_36 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)v_3)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + ((((int64_t)i_36) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+          int j = (((part * 2) + max((((int*)token_length)[i_35] - 7), 0)) + (i_36 >> 1));
+          if (j < ((int*)token_length)[i_35]) {
+            *(float4*)(v_10 + (i_36 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)token_oldest)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + ((((int64_t)i_36) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
           }
         }
         #pragma unroll
         for (int i_37 = 0; i_37 < 4; ++i_37) {
-          int j_1 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_37 >> 1));
-          if (j_1 < ((int*)v_4)[i_35]) {
-            *(float4*)(v_16 + (i_37 * 4)) = *(float4*)(kv_score + (((((((int64_t)((int*)v_3)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + ((((int64_t)i_37) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+          int j_1 = (((part * 2) + max((((int*)token_length)[i_35] - 7), 0)) + (i_37 >> 1));
+          if (j_1 < ((int*)token_length)[i_35]) {
+            *(float4*)(v_11 + (i_37 * 4)) = *(float4*)(kv_score + (((((((int64_t)((int*)token_oldest)[((int64_t)i_35)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + ((((int64_t)i_37) & (int64_t)1) * (int64_t)256)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
           }
         }
         #pragma unroll
         for (int i_38 = 0; i_38 < 4; ++i_38) {
-          int j_2 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_38 >> 1));
-          if (j_2 < ((int*)v_4)[i_35]) {
-            *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_38) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_1)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_15 + (i_38 * 4));
+          int j_2 = (((part * 2) + max((((int*)token_length)[i_35] - 7), 0)) + (i_38 >> 1));
+          if (j_2 < ((int*)token_length)[i_35]) {
+            *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_35]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_35]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_38) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)token_owner)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_10 + (i_38 * 4));
           }
         }
         #pragma unroll
         for (int i_39 = 0; i_39 < 4; ++i_39) {
-          int j_3 = (((part * 2) + max((((int*)v_4)[i_35] - 7), 0)) + (i_39 >> 1));
-          if (j_3 < ((int*)v_4)[i_35]) {
-            *(float4*)(state + ((((((((int64_t)7 & (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)v)[i_35]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_39) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)v_1)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_16 + (i_39 * 4));
+          int j_3 = (((part * 2) + max((((int*)token_length)[i_35] - 7), 0)) + (i_39 >> 1));
+          if (j_3 < ((int*)token_length)[i_35]) {
+            *(float4*)(state + ((((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_35]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_35]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)i_39) & (int64_t)1) * (int64_t)256)) + ((((int64_t)((int*)token_owner)[i_35]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_11 + (i_39 * 4));
           }
         }
       }
