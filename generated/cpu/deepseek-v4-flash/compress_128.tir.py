@@ -35,16 +35,16 @@ class Module:
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `B` from buffer `seqlens_q`, `start_pos`, `state_id`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `end` from buffer `kv_score`, `cache_slots`")
         for bx in range((end + 7) // 8):
-            buffer = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_1 = T.decl_buffer((8,), "int32", data=buffer.data, scope="local")
-            buffer_2 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_3 = T.decl_buffer((8,), "int32", data=buffer_2.data, scope="local")
-            buffer_4 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_5 = T.decl_buffer((8,), "int32", data=buffer_4.data, scope="local")
-            buffer_6 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_7 = T.decl_buffer((8,), "int32", data=buffer_6.data, scope="local")
-            buffer_8 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_9 = T.decl_buffer((8,), "int32", data=buffer_8.data, scope="local")
+            token_pos = T.alloc_buffer((8,), "int32", scope="local")
+            token_pos_1 = T.decl_buffer((8,), "int32", data=token_pos.data, scope="local")
+            token_owner = T.alloc_buffer((8,), "int32", scope="local")
+            token_owner_1 = T.decl_buffer((8,), "int32", data=token_owner.data, scope="local")
+            token_closes = T.alloc_buffer((8,), "int32", scope="local")
+            token_closes_1 = T.decl_buffer((8,), "int32", data=token_closes.data, scope="local")
+            token_oldest = T.alloc_buffer((8,), "int32", scope="local")
+            token_oldest_1 = T.decl_buffer((8,), "int32", data=token_oldest.data, scope="local")
+            token_length = T.alloc_buffer((8,), "int32", scope="local")
+            token_length_1 = T.decl_buffer((8,), "int32", data=token_length.data, scope="local")
             token_slot = T.alloc_buffer((8,), "int32", scope="local")
             token_slot_1 = T.decl_buffer((8,), "int32", data=token_slot.data, scope="local")
             closing = T.alloc_buffer((8,), "int32", scope="local")
@@ -63,11 +63,11 @@ class Module:
                 weight_1[0, u] = norm_weight[u]
             passed_1[0] = 0
             for i in range(8):
-                buffer_1[i] = 0
-                buffer_3[i] = -1
-                buffer_5[i] = 0
-                buffer_7[i] = 0
-                buffer_9[i] = 0
+                token_pos_1[i] = 0
+                token_owner_1[i] = -1
+                token_closes_1[i] = 0
+                token_oldest_1[i] = 0
+                token_length_1[i] = 0
             for step in range(B):
                 length = T.alloc_buffer((1,), "int32", scope="local")
                 length_1 = T.decl_buffer((1,), "int32", data=length.data, scope="local")
@@ -87,22 +87,22 @@ class Module:
                 if T.bitwise_and(begin_1[0] < bx * 8 + 8, bx * 8 < begin_1[0] + length_1[0]):
                     for i in T.unroll(8):
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
+                            token_pos_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_3[i] = state_2[0]
+                            token_owner_1[i] = state_2[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_5[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], (bx * 8 + start_1[0] + i + 1 - begin_1[0]) % 128 < 1), 1, 0)
+                            token_closes_1[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], (bx * 8 + start_1[0] + i + 1 - begin_1[0]) % 128 < 1), 1, 0)
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_7[i] = begin_1[0]
+                            token_oldest_1[i] = begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_9[i] = length_1[0]
+                            token_length_1[i] = length_1[0]
                 passed_1[0] = passed_1[0] + behind_1[0]
             for i in range(8):
-                rank_1[i] = T.if_then_else(0 < i, buffer_5[0], 0) + T.if_then_else(1 < i, buffer_5[1], 0) + T.if_then_else(2 < i, buffer_5[2], 0) + T.if_then_else(3 < i, buffer_5[3], 0) + T.if_then_else(4 < i, buffer_5[4], 0) + T.if_then_else(5 < i, buffer_5[5], 0) + T.if_then_else(6 < i, buffer_5[6], 0)
+                rank_1[i] = T.if_then_else(0 < i, token_closes_1[0], 0) + T.if_then_else(1 < i, token_closes_1[1], 0) + T.if_then_else(2 < i, token_closes_1[2], 0) + T.if_then_else(3 < i, token_closes_1[3], 0) + T.if_then_else(4 < i, token_closes_1[4], 0) + T.if_then_else(5 < i, token_closes_1[5], 0) + T.if_then_else(6 < i, token_closes_1[6], 0)
             for i in range(8):
-                if 0 < buffer_5[i]:
+                if 0 < token_closes_1[i]:
                     closing_1[rank_1[i]] = i
-            count_1[0] = buffer_5[0] + buffer_5[1] + buffer_5[2] + buffer_5[3] + buffer_5[4] + buffer_5[5] + buffer_5[6] + buffer_5[7]
+            count_1[0] = token_closes_1[0] + token_closes_1[1] + token_closes_1[2] + token_closes_1[3] + token_closes_1[4] + token_closes_1[5] + token_closes_1[6] + token_closes_1[7]
             for batch in range(count_1[0]):
                 slot = T.alloc_buffer((1,), "int32", scope="local")
                 slot_1 = T.decl_buffer((1,), "int32", data=slot.data, scope="local")
@@ -120,22 +120,22 @@ class Module:
                 factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 x = T.alloc_buffer((1, 512), "bfloat16", scope="local")
                 x_1 = T.decl_buffer((1, 512), "bfloat16", data=x.data, scope="local")
+                buffer = T.alloc_buffer((1, 512), scope="local")
+                buffer_1 = T.decl_buffer((1, 512), data=buffer.data, scope="local")
+                buffer_2 = T.alloc_buffer((1, 512), scope="local")
+                buffer_3 = T.decl_buffer((1, 512), data=buffer_2.data, scope="local")
+                buffer_4 = T.alloc_buffer((1, 512), scope="local")
+                buffer_5 = T.decl_buffer((1, 512), data=buffer_4.data, scope="local")
+                buffer_6 = T.alloc_buffer((1, 512), scope="local")
+                buffer_7 = T.decl_buffer((1, 512), data=buffer_6.data, scope="local")
+                buffer_8 = T.alloc_buffer((1, 512), scope="local")
+                buffer_9 = T.decl_buffer((1, 512), data=buffer_8.data, scope="local")
                 buffer_10 = T.alloc_buffer((1, 512), scope="local")
                 buffer_11 = T.decl_buffer((1, 512), data=buffer_10.data, scope="local")
                 buffer_12 = T.alloc_buffer((1, 512), scope="local")
                 buffer_13 = T.decl_buffer((1, 512), data=buffer_12.data, scope="local")
                 buffer_14 = T.alloc_buffer((1, 512), scope="local")
                 buffer_15 = T.decl_buffer((1, 512), data=buffer_14.data, scope="local")
-                buffer_16 = T.alloc_buffer((1, 512), scope="local")
-                buffer_17 = T.decl_buffer((1, 512), data=buffer_16.data, scope="local")
-                buffer_18 = T.alloc_buffer((1, 512), scope="local")
-                buffer_19 = T.decl_buffer((1, 512), data=buffer_18.data, scope="local")
-                buffer_20 = T.alloc_buffer((1, 512), scope="local")
-                buffer_21 = T.decl_buffer((1, 512), data=buffer_20.data, scope="local")
-                buffer_22 = T.alloc_buffer((1, 512), scope="local")
-                buffer_23 = T.decl_buffer((1, 512), data=buffer_22.data, scope="local")
-                buffer_24 = T.alloc_buffer((1, 512), scope="local")
-                buffer_25 = T.decl_buffer((1, 512), data=buffer_24.data, scope="local")
                 top = T.alloc_buffer((1, 512), scope="local")
                 top_1 = T.decl_buffer((1, 512), data=top.data, scope="local")
                 total = T.alloc_buffer((1, 512), scope="local")
@@ -146,12 +146,12 @@ class Module:
                 even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
                 odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-                buffer_26 = T.alloc_buffer((7, 64), scope="local")
-                buffer_27 = T.decl_buffer((7, 64), data=buffer_26.data, scope="local")
-                buffer_28 = T.alloc_buffer((7, 64), scope="local")
-                buffer_29 = T.decl_buffer((7, 64), data=buffer_28.data, scope="local")
-                buffer_30 = T.alloc_buffer((7,), scope="local")
-                buffer_31 = T.decl_buffer((7,), data=buffer_30.data, scope="local")
+                buffer_16 = T.alloc_buffer((7, 64), scope="local")
+                buffer_17 = T.decl_buffer((7, 64), data=buffer_16.data, scope="local")
+                buffer_18 = T.alloc_buffer((7, 64), scope="local")
+                buffer_19 = T.decl_buffer((7, 64), data=buffer_18.data, scope="local")
+                buffer_20 = T.alloc_buffer((7,), scope="local")
+                buffer_21 = T.decl_buffer((7,), data=buffer_20.data, scope="local")
                 byte = T.alloc_buffer((7,), "uint32", scope="local")
                 byte_1 = T.decl_buffer((7,), "uint32", data=byte.data, scope="local")
                 inverse = T.alloc_buffer((7,), scope="local")
@@ -162,9 +162,9 @@ class Module:
                 value_1 = T.decl_buffer((1, 64), "bfloat16", data=value.data, scope="local")
                 slot_1[0] = T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1)
                 for i in range(32):
-                    cos_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] // 128 * 128, i]
+                    cos_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] // 128 * 128, i]
                 for i in range(32):
-                    sin_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] // 128 * 128, i + 32]
+                    sin_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] // 128 * 128, i + 32]
                 for j in range(128):
                     for vec in T.vectorized(4):
                         top_1[0, j * 4 + vec] = T.float32(-340282346638528859811704183484516925440.0)
@@ -176,366 +176,396 @@ class Module:
                         acc_1[0, j * 4 + vec] = T.float32(0.0)
                 for batch_1 in range(16):
                     for u in range(512):
+                        buffer_1[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_1[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_1[0, u] = buffer_1[0, u] + ape[batch_1 * 4096 + u]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_1[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_3[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_3[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_3[0, u] = buffer_3[0, u] + ape[batch_1 * 4096 + u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_3[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_5[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_5[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_5[0, u] = buffer_5[0, u] + ape[batch_1 * 4096 + u + 1024]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_5[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_7[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_7[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_7[0, u] = buffer_7[0, u] + ape[batch_1 * 4096 + u + 1536]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_7[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_9[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_9[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_9[0, u] = buffer_9[0, u] + ape[batch_1 * 4096 + u + 2048]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_9[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
                         buffer_11[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_11[0, u] = kv_score[row, u + 512]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u + 2560]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
                         buffer_13[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_13[0, u] = kv_score[row, u + 512]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 512]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 3072]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
                         buffer_15[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_15[0, u] = kv_score[row, u + 512]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 1024]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_17[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_17[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_17[0, u] = buffer_17[0, u] + ape[batch_1 * 4096 + u + 1536]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_17[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_19[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_19[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_19[0, u] = buffer_19[0, u] + ape[batch_1 * 4096 + u + 2048]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_19[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_21[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_21[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_21[0, u] = buffer_21[0, u] + ape[batch_1 * 4096 + u + 2560]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_21[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_23[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_23[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_23[0, u] = buffer_23[0, u] + ape[batch_1 * 4096 + u + 3072]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_23[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_25[0, u] = T.float32("-inf")
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 3584]
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_25[0, u] = kv_score[row, u + 512]
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_25[0, u] = buffer_25[0, u] + ape[batch_1 * 4096 + u + 3584]
+                        top_1[0, u] = T.max(top_1[0, u], buffer_1[0, u])
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_25[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        top_1[0, u] = T.max(top_1[0, u], buffer_3[0, u])
+                    for u in range(512):
+                        top_1[0, u] = T.max(top_1[0, u], buffer_5[0, u])
+                    for u in range(512):
+                        top_1[0, u] = T.max(top_1[0, u], buffer_7[0, u])
+                    for u in range(512):
+                        top_1[0, u] = T.max(top_1[0, u], buffer_9[0, u])
                     for u in range(512):
                         top_1[0, u] = T.max(top_1[0, u], buffer_11[0, u])
                     for u in range(512):
                         top_1[0, u] = T.max(top_1[0, u], buffer_13[0, u])
                     for u in range(512):
                         top_1[0, u] = T.max(top_1[0, u], buffer_15[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_17[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_19[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_21[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_23[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_25[0, u])
                 for batch_1 in range(16):
+                    buffer_22 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_23 = T.decl_buffer((1, 512), data=buffer_22.data, scope="local")
+                    buffer_24 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_25 = T.decl_buffer((1, 512), data=buffer_24.data, scope="local")
+                    buffer_26 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_27 = T.decl_buffer((1, 512), data=buffer_26.data, scope="local")
+                    buffer_28 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_29 = T.decl_buffer((1, 512), data=buffer_28.data, scope="local")
+                    buffer_30 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_31 = T.decl_buffer((1, 512), data=buffer_30.data, scope="local")
                     buffer_32 = T.alloc_buffer((1, 512), scope="local")
                     buffer_33 = T.decl_buffer((1, 512), data=buffer_32.data, scope="local")
                     buffer_34 = T.alloc_buffer((1, 512), scope="local")
                     buffer_35 = T.decl_buffer((1, 512), data=buffer_34.data, scope="local")
                     buffer_36 = T.alloc_buffer((1, 512), scope="local")
                     buffer_37 = T.decl_buffer((1, 512), data=buffer_36.data, scope="local")
-                    buffer_38 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_39 = T.decl_buffer((1, 512), data=buffer_38.data, scope="local")
-                    buffer_40 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_41 = T.decl_buffer((1, 512), data=buffer_40.data, scope="local")
-                    buffer_42 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_43 = T.decl_buffer((1, 512), data=buffer_42.data, scope="local")
-                    buffer_44 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_45 = T.decl_buffer((1, 512), data=buffer_44.data, scope="local")
-                    buffer_46 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_47 = T.decl_buffer((1, 512), data=buffer_46.data, scope="local")
+                    for u in range(512):
+                        buffer_1[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_1[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_1[0, u] = buffer_1[0, u] + ape[batch_1 * 4096 + u]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_1[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_3[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_3[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_3[0, u] = buffer_3[0, u] + ape[batch_1 * 4096 + u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_3[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_5[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_5[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_5[0, u] = buffer_5[0, u] + ape[batch_1 * 4096 + u + 1024]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_5[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_7[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_7[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_7[0, u] = buffer_7[0, u] + ape[batch_1 * 4096 + u + 1536]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_7[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_9[0, u] = T.float32("-inf")
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_9[0, u] = kv_score[row, u + 512]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_9[0, u] = buffer_9[0, u] + ape[batch_1 * 4096 + u + 2048]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_9[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
                         buffer_11[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_11[0, u] = kv_score[row, u + 512]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u + 2560]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
                         buffer_13[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_13[0, u] = kv_score[row, u + 512]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 512]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 3072]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
                     for u in range(512):
                         buffer_15[0, u] = T.float32("-inf")
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_15[0, u] = kv_score[row, u + 512]
                     for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 3584]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    for u in range(512):
+                        buffer_23[0, u] = T.float32(0.0)
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_23[0, u] = kv_score[row, u]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_23[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                    for u in range(512):
+                        buffer_25[0, u] = T.float32(0.0)
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_25[0, u] = kv_score[row, u]
+                    for u in range(512):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_25[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                    for u in range(512):
+                        buffer_27[0, u] = T.float32(0.0)
+                    for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 1024]
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_27[0, u] = kv_score[row, u]
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_27[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
-                        buffer_17[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_17[0, u] = kv_score[row, u + 512]
+                        buffer_29[0, u] = T.float32(0.0)
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_17[0, u] = buffer_17[0, u] + ape[batch_1 * 4096 + u + 1536]
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_29[0, u] = kv_score[row, u]
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_17[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_29[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
-                        buffer_19[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_19[0, u] = kv_score[row, u + 512]
+                        buffer_31[0, u] = T.float32(0.0)
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_19[0, u] = buffer_19[0, u] + ape[batch_1 * 4096 + u + 2048]
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                            buffer_31[0, u] = kv_score[row, u]
                     for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_19[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_21[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_21[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_21[0, u] = buffer_21[0, u] + ape[batch_1 * 4096 + u + 2560]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_21[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_23[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_23[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_23[0, u] = buffer_23[0, u] + ape[batch_1 * 4096 + u + 3072]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_23[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_25[0, u] = T.float32("-inf")
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_25[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_25[0, u] = buffer_25[0, u] + ape[batch_1 * 4096 + u + 3584]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_25[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_31[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
                         buffer_33[0, u] = T.float32(0.0)
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_33[0, u] = kv_score[row, u]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_33[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_33[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
                         buffer_35[0, u] = T.float32(0.0)
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_35[0, u] = kv_score[row, u]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_35[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_35[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
                         buffer_37[0, u] = T.float32(0.0)
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
                             buffer_37[0, u] = kv_score[row, u]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_37[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_39[0, u] = T.float32(0.0)
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_39[0, u] = kv_score[row, u]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_39[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_41[0, u] = T.float32(0.0)
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_41[0, u] = kv_score[row, u]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_41[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_43[0, u] = T.float32(0.0)
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_43[0, u] = kv_score[row, u]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_43[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_45[0, u] = T.float32(0.0)
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_45[0, u] = kv_score[row, u]
-                    for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_45[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_47[0, u] = T.float32(0.0)
-                    for u in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_47[0, u] = kv_score[row, u]
+                        pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
+                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                            buffer_37[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                     for u in range(512):
-                        row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
-                        pos: T.int32 = batch_1 * 8 + buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
-                        if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_47[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                        buffer_1[0, u] = T.exp2((buffer_1[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    for u in range(512):
+                        total_1[0, u] = total_1[0, u] + buffer_1[0, u]
+                    for u in range(512):
+                        acc_1[0, u] = acc_1[0, u] + buffer_1[0, u] * buffer_23[0, u]
+                    for u in range(512):
+                        buffer_3[0, u] = T.exp2((buffer_3[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    for u in range(512):
+                        total_1[0, u] = total_1[0, u] + buffer_3[0, u]
+                    for u in range(512):
+                        acc_1[0, u] = acc_1[0, u] + buffer_3[0, u] * buffer_25[0, u]
+                    for u in range(512):
+                        buffer_5[0, u] = T.exp2((buffer_5[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    for u in range(512):
+                        total_1[0, u] = total_1[0, u] + buffer_5[0, u]
+                    for u in range(512):
+                        acc_1[0, u] = acc_1[0, u] + buffer_5[0, u] * buffer_27[0, u]
+                    for u in range(512):
+                        buffer_7[0, u] = T.exp2((buffer_7[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    for u in range(512):
+                        total_1[0, u] = total_1[0, u] + buffer_7[0, u]
+                    for u in range(512):
+                        acc_1[0, u] = acc_1[0, u] + buffer_7[0, u] * buffer_29[0, u]
+                    for u in range(512):
+                        buffer_9[0, u] = T.exp2((buffer_9[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    for u in range(512):
+                        total_1[0, u] = total_1[0, u] + buffer_9[0, u]
+                    for u in range(512):
+                        acc_1[0, u] = acc_1[0, u] + buffer_9[0, u] * buffer_31[0, u]
                     for u in range(512):
                         buffer_11[0, u] = T.exp2((buffer_11[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
                     for u in range(512):
@@ -554,36 +584,6 @@ class Module:
                         total_1[0, u] = total_1[0, u] + buffer_15[0, u]
                     for u in range(512):
                         acc_1[0, u] = acc_1[0, u] + buffer_15[0, u] * buffer_37[0, u]
-                    for u in range(512):
-                        buffer_17[0, u] = T.exp2((buffer_17[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_17[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_17[0, u] * buffer_39[0, u]
-                    for u in range(512):
-                        buffer_19[0, u] = T.exp2((buffer_19[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_19[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_19[0, u] * buffer_41[0, u]
-                    for u in range(512):
-                        buffer_21[0, u] = T.exp2((buffer_21[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_21[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_21[0, u] * buffer_43[0, u]
-                    for u in range(512):
-                        buffer_23[0, u] = T.exp2((buffer_23[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_23[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_23[0, u] * buffer_45[0, u]
-                    for u in range(512):
-                        buffer_25[0, u] = T.exp2((buffer_25[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_25[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_25[0, u] * buffer_47[0, u]
                 for u in range(512):
                     acc_1[0, u] = T.if_then_else(total_1[0, u] == T.float32(0.0), T.float32(0.0), acc_1[0, u] * (T.float32(1.0) / total_1[0, u]))
                 for u in range(512):
@@ -609,24 +609,24 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
                 for g, c in T.grid(7, 64):
-                    buffer_27[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
+                    buffer_17[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
                 for g, c in T.grid(7, 64):
-                    buffer_29[g, c] = T.fabs(buffer_27[g, c])
+                    buffer_19[g, c] = T.fabs(buffer_17[g, c])
                 for i0 in T.unroll(7):
-                    buffer_31[i0] = T.float32("-inf")
+                    buffer_21[i0] = T.float32("-inf")
                     for rv in range(64):
-                        buffer_31[i0] = T.max(buffer_31[i0], buffer_29[i0, rv])
+                        buffer_21[i0] = T.max(buffer_21[i0], buffer_19[i0, rv])
                 for g, c in T.grid(7, 64):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_31[g]:
-                        buffer_27[g, c] = T.max(T.min(buffer_27[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < buffer_21[g]:
+                        buffer_17[g, c] = T.max(T.min(buffer_17[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g in range(7):
                     scale = T.alloc_buffer((7,), scope="local")
                     scale_1 = T.decl_buffer((7,), data=scale.data, scope="local")
-                    byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(buffer_31[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(buffer_31[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
+                    byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(buffer_21[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(buffer_21[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
                     scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23)))
                     inverse_1[g] = T.reinterpret("float32", T.shift_left(T.uint32(254) - byte_1[g], T.uint32(23)))
                 for g, c in T.grid(7, 64):
-                    packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(buffer_27[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
+                    packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(buffer_17[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
                 for g, c in T.grid(7, 64):
                     if 0 <= slot_1[0]:
                         cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", c)] = packed_1[g, c]

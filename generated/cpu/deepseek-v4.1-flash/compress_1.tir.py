@@ -35,16 +35,16 @@ class Module:
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `B` from buffer `seqlens_q`, `start_pos`, `state_id`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `end` from buffer `kv_score`, `cache_slots`")
         for bx in range((end + 7) // 8):
-            buffer = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_1 = T.decl_buffer((8,), "int32", data=buffer.data, scope="local")
-            buffer_2 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_3 = T.decl_buffer((8,), "int32", data=buffer_2.data, scope="local")
-            buffer_4 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_5 = T.decl_buffer((8,), "int32", data=buffer_4.data, scope="local")
-            buffer_6 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_7 = T.decl_buffer((8,), "int32", data=buffer_6.data, scope="local")
-            buffer_8 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_9 = T.decl_buffer((8,), "int32", data=buffer_8.data, scope="local")
+            token_pos = T.alloc_buffer((8,), "int32", scope="local")
+            token_pos_1 = T.decl_buffer((8,), "int32", data=token_pos.data, scope="local")
+            token_owner = T.alloc_buffer((8,), "int32", scope="local")
+            token_owner_1 = T.decl_buffer((8,), "int32", data=token_owner.data, scope="local")
+            token_closes = T.alloc_buffer((8,), "int32", scope="local")
+            token_closes_1 = T.decl_buffer((8,), "int32", data=token_closes.data, scope="local")
+            token_oldest = T.alloc_buffer((8,), "int32", scope="local")
+            token_oldest_1 = T.decl_buffer((8,), "int32", data=token_oldest.data, scope="local")
+            token_length = T.alloc_buffer((8,), "int32", scope="local")
+            token_length_1 = T.decl_buffer((8,), "int32", data=token_length.data, scope="local")
             token_slot = T.alloc_buffer((8,), "int32", scope="local")
             token_slot_1 = T.decl_buffer((8,), "int32", data=token_slot.data, scope="local")
             closing = T.alloc_buffer((8,), "int32", scope="local")
@@ -63,11 +63,11 @@ class Module:
                 weight_1[0, u] = norm_weight[u]
             passed_1[0] = 0
             for i in range(8):
-                buffer_1[i] = 0
-                buffer_3[i] = -1
-                buffer_5[i] = 0
-                buffer_7[i] = 0
-                buffer_9[i] = 0
+                token_pos_1[i] = 0
+                token_owner_1[i] = -1
+                token_closes_1[i] = 0
+                token_oldest_1[i] = 0
+                token_length_1[i] = 0
             for step in range(B):
                 length = T.alloc_buffer((1,), "int32", scope="local")
                 length_1 = T.decl_buffer((1,), "int32", data=length.data, scope="local")
@@ -87,22 +87,22 @@ class Module:
                 if T.bitwise_and(begin_1[0] < bx * 8 + 8, bx * 8 < begin_1[0] + length_1[0]):
                     for i in T.unroll(8):
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
+                            token_pos_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_3[i] = state_2[0]
+                            token_owner_1[i] = state_2[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_5[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], T.bool(True)), 1, 0)
+                            token_closes_1[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], T.bool(True)), 1, 0)
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_7[i] = begin_1[0]
+                            token_oldest_1[i] = begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_9[i] = length_1[0]
+                            token_length_1[i] = length_1[0]
                 passed_1[0] = passed_1[0] + behind_1[0]
             for i in range(8):
-                rank_1[i] = T.if_then_else(0 < i, buffer_5[0], 0) + T.if_then_else(1 < i, buffer_5[1], 0) + T.if_then_else(2 < i, buffer_5[2], 0) + T.if_then_else(3 < i, buffer_5[3], 0) + T.if_then_else(4 < i, buffer_5[4], 0) + T.if_then_else(5 < i, buffer_5[5], 0) + T.if_then_else(6 < i, buffer_5[6], 0)
+                rank_1[i] = T.if_then_else(0 < i, token_closes_1[0], 0) + T.if_then_else(1 < i, token_closes_1[1], 0) + T.if_then_else(2 < i, token_closes_1[2], 0) + T.if_then_else(3 < i, token_closes_1[3], 0) + T.if_then_else(4 < i, token_closes_1[4], 0) + T.if_then_else(5 < i, token_closes_1[5], 0) + T.if_then_else(6 < i, token_closes_1[6], 0)
             for i in range(8):
-                if 0 < buffer_5[i]:
+                if 0 < token_closes_1[i]:
                     closing_1[rank_1[i]] = i
-            count_1[0] = buffer_5[0] + buffer_5[1] + buffer_5[2] + buffer_5[3] + buffer_5[4] + buffer_5[5] + buffer_5[6] + buffer_5[7]
+            count_1[0] = token_closes_1[0] + token_closes_1[1] + token_closes_1[2] + token_closes_1[3] + token_closes_1[4] + token_closes_1[5] + token_closes_1[6] + token_closes_1[7]
             for batch in range(count_1[0]):
                 slot = T.alloc_buffer((1,), "int32", scope="local")
                 slot_1 = T.decl_buffer((1,), "int32", data=slot.data, scope="local")
@@ -126,18 +126,18 @@ class Module:
                 even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
                 odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-                buffer_10 = T.alloc_buffer((32, 8), scope="local")
-                buffer_11 = T.decl_buffer((32, 8), data=buffer_10.data, scope="local")
-                buffer_12 = T.alloc_buffer((32, 8), scope="local")
-                buffer_13 = T.decl_buffer((32, 8), data=buffer_12.data, scope="local")
-                buffer_14 = T.alloc_buffer((32, 8), scope="local")
-                buffer_15 = T.decl_buffer((32, 8), data=buffer_14.data, scope="local")
-                buffer_16 = T.alloc_buffer((32, 8), scope="local")
-                buffer_17 = T.decl_buffer((32, 8), data=buffer_16.data, scope="local")
-                buffer_18 = T.alloc_buffer((32,), scope="local")
-                buffer_19 = T.decl_buffer((32,), data=buffer_18.data, scope="local")
-                buffer_20 = T.alloc_buffer((32,), scope="local")
-                buffer_21 = T.decl_buffer((32,), data=buffer_20.data, scope="local")
+                buffer = T.alloc_buffer((32, 8), scope="local")
+                buffer_1 = T.decl_buffer((32, 8), data=buffer.data, scope="local")
+                buffer_2 = T.alloc_buffer((32, 8), scope="local")
+                buffer_3 = T.decl_buffer((32, 8), data=buffer_2.data, scope="local")
+                buffer_4 = T.alloc_buffer((32, 8), scope="local")
+                buffer_5 = T.decl_buffer((32, 8), data=buffer_4.data, scope="local")
+                buffer_6 = T.alloc_buffer((32, 8), scope="local")
+                buffer_7 = T.decl_buffer((32, 8), data=buffer_6.data, scope="local")
+                buffer_8 = T.alloc_buffer((32,), scope="local")
+                buffer_9 = T.decl_buffer((32,), data=buffer_8.data, scope="local")
+                buffer_10 = T.alloc_buffer((32,), scope="local")
+                buffer_11 = T.decl_buffer((32,), data=buffer_10.data, scope="local")
                 byte = T.alloc_buffer((32,), "uint32", scope="local")
                 byte_1 = T.decl_buffer((32,), "uint32", data=byte.data, scope="local")
                 inverse = T.alloc_buffer((32,), scope="local")
@@ -146,9 +146,9 @@ class Module:
                 packed_1 = T.decl_buffer((32, 8), "uint8", data=packed.data, scope="local")
                 slot_1[0] = T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1)
                 for i in range(32):
-                    cos_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]], i]
+                    cos_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]], i]
                 for i in range(32):
-                    sin_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]], i + 32]
+                    sin_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]], i + 32]
                 for j in range(128):
                     for vec in T.vectorized(4):
                         row_1[0, j * 4 + vec] = T.bfloat16(0.0)
@@ -177,36 +177,36 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
                 for g, c in T.grid(32, 8):
-                    buffer_11[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2]))
+                    buffer_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2]))
                 for g, c in T.grid(32, 8):
-                    buffer_15[g, c] = T.fabs(buffer_11[g, c])
+                    buffer_5[g, c] = T.fabs(buffer_1[g, c])
                 for i0 in T.unroll(32):
-                    buffer_19[i0] = T.float32("-inf")
+                    buffer_9[i0] = T.float32("-inf")
                     for rv in range(8):
-                        buffer_19[i0] = T.max(buffer_19[i0], buffer_15[i0, rv])
+                        buffer_9[i0] = T.max(buffer_9[i0], buffer_5[i0, rv])
                 for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_19[g]:
-                        buffer_11[g, c] = T.max(T.min(buffer_11[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < buffer_9[g]:
+                        buffer_1[g, c] = T.max(T.min(buffer_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g, c in T.grid(32, 8):
-                    buffer_13[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2 + 1])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2 + 1]))
+                    buffer_3[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2 + 1])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2 + 1]))
                 for g, c in T.grid(32, 8):
-                    buffer_17[g, c] = T.fabs(buffer_13[g, c])
+                    buffer_7[g, c] = T.fabs(buffer_3[g, c])
                 for i0 in T.unroll(32):
-                    buffer_21[i0] = T.float32("-inf")
+                    buffer_11[i0] = T.float32("-inf")
                     for rv in range(8):
-                        buffer_21[i0] = T.max(buffer_21[i0], buffer_17[i0, rv])
+                        buffer_11[i0] = T.max(buffer_11[i0], buffer_7[i0, rv])
                 for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_21[g]:
-                        buffer_13[g, c] = T.max(T.min(buffer_13[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < buffer_11[g]:
+                        buffer_3[g, c] = T.max(T.min(buffer_3[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g in range(32):
                     scale = T.alloc_buffer((32,), scope="local")
                     scale_1 = T.decl_buffer((32,), data=scale.data, scope="local")
-                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.min(T.max(buffer_19[g], buffer_21[g]), T.float32(338953138925153547590470800371487866880.0)) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
+                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.min(T.max(buffer_9[g], buffer_11[g]), T.float32(338953138925153547590470800371487866880.0)) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
                     scale_1[g] = T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
                     inverse_1[g] = T.float32(1.0) / T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
                 for g, c in T.grid(32, 8):
-                    high: T.uint32 = T.shift_left(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_13[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_13[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_13[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_13[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_13[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), T.uint32(4))
-                    packed_1[g, c] = T.Cast("uint8", T.bitwise_or(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_11[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), high))
+                    high: T.uint32 = T.shift_left(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_3[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), T.uint32(4))
+                    packed_1[g, c] = T.Cast("uint8", T.bitwise_or(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_1[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), high))
                 for g, c in T.grid(32, 8):
                     if 0 <= slot_1[0]:
                         cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)] = packed_1[g, c]

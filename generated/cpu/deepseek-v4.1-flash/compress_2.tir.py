@@ -35,16 +35,16 @@ class Module:
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `B` from buffer `seqlens_q`, `start_pos`, `state_id`")
         T.attr(T.bool(True), "tl.assume", "Buffer shape should be greater than or equal to 0: shape `end` from buffer `kv_score`, `cache_slots`")
         for bx in range((end + 7) // 8):
-            buffer = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_1 = T.decl_buffer((8,), "int32", data=buffer.data, scope="local")
-            buffer_2 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_3 = T.decl_buffer((8,), "int32", data=buffer_2.data, scope="local")
-            buffer_4 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_5 = T.decl_buffer((8,), "int32", data=buffer_4.data, scope="local")
-            buffer_6 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_7 = T.decl_buffer((8,), "int32", data=buffer_6.data, scope="local")
-            buffer_8 = T.alloc_buffer((8,), "int32", scope="local")
-            buffer_9 = T.decl_buffer((8,), "int32", data=buffer_8.data, scope="local")
+            token_pos = T.alloc_buffer((8,), "int32", scope="local")
+            token_pos_1 = T.decl_buffer((8,), "int32", data=token_pos.data, scope="local")
+            token_owner = T.alloc_buffer((8,), "int32", scope="local")
+            token_owner_1 = T.decl_buffer((8,), "int32", data=token_owner.data, scope="local")
+            token_closes = T.alloc_buffer((8,), "int32", scope="local")
+            token_closes_1 = T.decl_buffer((8,), "int32", data=token_closes.data, scope="local")
+            token_oldest = T.alloc_buffer((8,), "int32", scope="local")
+            token_oldest_1 = T.decl_buffer((8,), "int32", data=token_oldest.data, scope="local")
+            token_length = T.alloc_buffer((8,), "int32", scope="local")
+            token_length_1 = T.decl_buffer((8,), "int32", data=token_length.data, scope="local")
             token_slot = T.alloc_buffer((8,), "int32", scope="local")
             token_slot_1 = T.decl_buffer((8,), "int32", data=token_slot.data, scope="local")
             closing = T.alloc_buffer((8,), "int32", scope="local")
@@ -63,11 +63,11 @@ class Module:
                 weight_1[0, u] = norm_weight[u]
             passed_1[0] = 0
             for i in range(8):
-                buffer_1[i] = 0
-                buffer_3[i] = -1
-                buffer_5[i] = 0
-                buffer_7[i] = 0
-                buffer_9[i] = 0
+                token_pos_1[i] = 0
+                token_owner_1[i] = -1
+                token_closes_1[i] = 0
+                token_oldest_1[i] = 0
+                token_length_1[i] = 0
             for step in range(B):
                 length = T.alloc_buffer((1,), "int32", scope="local")
                 length_1 = T.decl_buffer((1,), "int32", data=length.data, scope="local")
@@ -87,22 +87,22 @@ class Module:
                 if T.bitwise_and(begin_1[0] < bx * 8 + 8, bx * 8 < begin_1[0] + length_1[0]):
                     for i in T.unroll(8):
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
+                            token_pos_1[i] = bx * 8 + start_1[0] + i - begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_3[i] = state_2[0]
+                            token_owner_1[i] = state_2[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_5[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], (start_1[0] + i + 1 - begin_1[0]) % 2 < 1), 1, 0)
+                            token_closes_1[i] = T.if_then_else(T.bitwise_and(0 <= state_2[0], (start_1[0] + i + 1 - begin_1[0]) % 2 < 1), 1, 0)
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_7[i] = begin_1[0]
+                            token_oldest_1[i] = begin_1[0]
                         if T.bitwise_and(begin_1[0] <= bx * 8 + i, bx * 8 + i < begin_1[0] + length_1[0] and bx * 8 + i < end):
-                            buffer_9[i] = length_1[0]
+                            token_length_1[i] = length_1[0]
                 passed_1[0] = passed_1[0] + behind_1[0]
             for i in range(8):
-                rank_1[i] = T.if_then_else(0 < i, buffer_5[0], 0) + T.if_then_else(1 < i, buffer_5[1], 0) + T.if_then_else(2 < i, buffer_5[2], 0) + T.if_then_else(3 < i, buffer_5[3], 0) + T.if_then_else(4 < i, buffer_5[4], 0) + T.if_then_else(5 < i, buffer_5[5], 0) + T.if_then_else(6 < i, buffer_5[6], 0)
+                rank_1[i] = T.if_then_else(0 < i, token_closes_1[0], 0) + T.if_then_else(1 < i, token_closes_1[1], 0) + T.if_then_else(2 < i, token_closes_1[2], 0) + T.if_then_else(3 < i, token_closes_1[3], 0) + T.if_then_else(4 < i, token_closes_1[4], 0) + T.if_then_else(5 < i, token_closes_1[5], 0) + T.if_then_else(6 < i, token_closes_1[6], 0)
             for i in range(8):
-                if 0 < buffer_5[i]:
+                if 0 < token_closes_1[i]:
                     closing_1[rank_1[i]] = i
-            count_1[0] = buffer_5[0] + buffer_5[1] + buffer_5[2] + buffer_5[3] + buffer_5[4] + buffer_5[5] + buffer_5[6] + buffer_5[7]
+            count_1[0] = token_closes_1[0] + token_closes_1[1] + token_closes_1[2] + token_closes_1[3] + token_closes_1[4] + token_closes_1[5] + token_closes_1[6] + token_closes_1[7]
             for batch in range(count_1[0]):
                 slot = T.alloc_buffer((1,), "int32", scope="local")
                 slot_1 = T.decl_buffer((1,), "int32", data=slot.data, scope="local")
@@ -120,14 +120,14 @@ class Module:
                 factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 x = T.alloc_buffer((1, 512), "bfloat16", scope="local")
                 x_1 = T.decl_buffer((1, 512), "bfloat16", data=x.data, scope="local")
-                buffer_10 = T.alloc_buffer((1, 512), scope="local")
-                buffer_11 = T.decl_buffer((1, 512), data=buffer_10.data, scope="local")
-                buffer_12 = T.alloc_buffer((1, 512), scope="local")
-                buffer_13 = T.decl_buffer((1, 512), data=buffer_12.data, scope="local")
-                buffer_14 = T.alloc_buffer((1, 512), scope="local")
-                buffer_15 = T.decl_buffer((1, 512), data=buffer_14.data, scope="local")
-                buffer_16 = T.alloc_buffer((1, 512), scope="local")
-                buffer_17 = T.decl_buffer((1, 512), data=buffer_16.data, scope="local")
+                buffer = T.alloc_buffer((1, 512), scope="local")
+                buffer_1 = T.decl_buffer((1, 512), data=buffer.data, scope="local")
+                buffer_2 = T.alloc_buffer((1, 512), scope="local")
+                buffer_3 = T.decl_buffer((1, 512), data=buffer_2.data, scope="local")
+                buffer_4 = T.alloc_buffer((1, 512), scope="local")
+                buffer_5 = T.decl_buffer((1, 512), data=buffer_4.data, scope="local")
+                buffer_6 = T.alloc_buffer((1, 512), scope="local")
+                buffer_7 = T.decl_buffer((1, 512), data=buffer_6.data, scope="local")
                 top = T.alloc_buffer((1, 512), scope="local")
                 top_1 = T.decl_buffer((1, 512), data=top.data, scope="local")
                 total = T.alloc_buffer((1, 512), scope="local")
@@ -138,18 +138,18 @@ class Module:
                 even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
                 odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-                buffer_18 = T.alloc_buffer((32, 8), scope="local")
-                buffer_19 = T.decl_buffer((32, 8), data=buffer_18.data, scope="local")
-                buffer_20 = T.alloc_buffer((32, 8), scope="local")
-                buffer_21 = T.decl_buffer((32, 8), data=buffer_20.data, scope="local")
-                buffer_22 = T.alloc_buffer((32, 8), scope="local")
-                buffer_23 = T.decl_buffer((32, 8), data=buffer_22.data, scope="local")
-                buffer_24 = T.alloc_buffer((32, 8), scope="local")
-                buffer_25 = T.decl_buffer((32, 8), data=buffer_24.data, scope="local")
-                buffer_26 = T.alloc_buffer((32,), scope="local")
-                buffer_27 = T.decl_buffer((32,), data=buffer_26.data, scope="local")
-                buffer_28 = T.alloc_buffer((32,), scope="local")
-                buffer_29 = T.decl_buffer((32,), data=buffer_28.data, scope="local")
+                buffer_8 = T.alloc_buffer((32, 8), scope="local")
+                buffer_9 = T.decl_buffer((32, 8), data=buffer_8.data, scope="local")
+                buffer_10 = T.alloc_buffer((32, 8), scope="local")
+                buffer_11 = T.decl_buffer((32, 8), data=buffer_10.data, scope="local")
+                buffer_12 = T.alloc_buffer((32, 8), scope="local")
+                buffer_13 = T.decl_buffer((32, 8), data=buffer_12.data, scope="local")
+                buffer_14 = T.alloc_buffer((32, 8), scope="local")
+                buffer_15 = T.decl_buffer((32, 8), data=buffer_14.data, scope="local")
+                buffer_16 = T.alloc_buffer((32,), scope="local")
+                buffer_17 = T.decl_buffer((32,), data=buffer_16.data, scope="local")
+                buffer_18 = T.alloc_buffer((32,), scope="local")
+                buffer_19 = T.decl_buffer((32,), data=buffer_18.data, scope="local")
                 byte = T.alloc_buffer((32,), "uint32", scope="local")
                 byte_1 = T.decl_buffer((32,), "uint32", data=byte.data, scope="local")
                 inverse = T.alloc_buffer((32,), scope="local")
@@ -158,9 +158,9 @@ class Module:
                 packed_1 = T.decl_buffer((32, 8), "uint8", data=packed.data, scope="local")
                 slot_1[0] = T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1)
                 for i in range(32):
-                    cos_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] // 2 * 2, i]
+                    cos_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] // 2 * 2, i]
                 for i in range(32):
-                    sin_1[0, i] = rope_table[buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] // 2 * 2, i + 32]
+                    sin_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] // 2 * 2, i + 32]
                 for j in range(128):
                     for vec in T.vectorized(4):
                         top_1[0, j * 4 + vec] = T.float32(-340282346638528859811704183484516925440.0)
@@ -171,55 +171,55 @@ class Module:
                     for vec in T.vectorized(4):
                         acc_1[0, j * 4 + vec] = T.float32(0.0)
                 for u in range(512):
-                    buffer_11[0, u] = T.float32(0.0)
+                    buffer_1[0, u] = T.float32(0.0)
                 for u in range(512):
                     row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 1
-                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                        buffer_11[0, u] = kv_score[row, u]
+                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        buffer_1[0, u] = kv_score[row, u]
                 for u in range(512):
                     row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 1
-                    pos: T.int32 = buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 1
-                    if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                        buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(7) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
+                    pos: T.int32 = token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 1
+                    if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                        buffer_1[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
                 for u in range(512):
-                    buffer_13[0, u] = T.float32(0.0)
+                    buffer_3[0, u] = T.float32(0.0)
                 for u in range(512):
                     row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)]
-                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                        buffer_13[0, u] = kv_score[row, u]
+                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        buffer_3[0, u] = kv_score[row, u]
                 for u in range(512):
-                    buffer_15[0, u] = T.float32("-inf")
-                for u in range(512):
-                    row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 1
-                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                        buffer_15[0, u] = kv_score[row, u + 512]
+                    buffer_5[0, u] = T.float32("-inf")
                 for u in range(512):
                     row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 1
-                    pos: T.int32 = buffer_1[closing_1[T.min(batch, count_1[0] - 1)]] - 1
-                    if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < buffer_7[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                        buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(7) * T.int64(1024) + T.Cast("int64", buffer_3[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        buffer_5[0, u] = kv_score[row, u + 512]
                 for u in range(512):
-                    buffer_17[0, u] = T.float32("-inf")
+                    row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 1
+                    pos: T.int32 = token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 1
+                    if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
+                        buffer_5[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
+                for u in range(512):
+                    buffer_7[0, u] = T.float32("-inf")
                 for u in range(512):
                     row: T.int32 = bx * 8 + closing_1[T.min(batch, count_1[0] - 1)]
-                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), buffer_7[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                        buffer_17[0, u] = kv_score[row, u + 512]
+                    if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
+                        buffer_7[0, u] = kv_score[row, u + 512]
                 for u in range(512):
-                    top_1[0, u] = T.max(top_1[0, u], buffer_15[0, u])
+                    top_1[0, u] = T.max(top_1[0, u], buffer_5[0, u])
                 for u in range(512):
-                    top_1[0, u] = T.max(top_1[0, u], buffer_17[0, u])
+                    top_1[0, u] = T.max(top_1[0, u], buffer_7[0, u])
                 for u in range(512):
-                    buffer_15[0, u] = T.exp2((buffer_15[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    buffer_5[0, u] = T.exp2((buffer_5[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
                 for u in range(512):
-                    total_1[0, u] = total_1[0, u] + buffer_15[0, u]
+                    total_1[0, u] = total_1[0, u] + buffer_5[0, u]
                 for u in range(512):
-                    acc_1[0, u] = acc_1[0, u] + buffer_15[0, u] * buffer_11[0, u]
+                    acc_1[0, u] = acc_1[0, u] + buffer_5[0, u] * buffer_1[0, u]
                 for u in range(512):
-                    buffer_17[0, u] = T.exp2((buffer_17[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
+                    buffer_7[0, u] = T.exp2((buffer_7[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
                 for u in range(512):
-                    total_1[0, u] = total_1[0, u] + buffer_17[0, u]
+                    total_1[0, u] = total_1[0, u] + buffer_7[0, u]
                 for u in range(512):
-                    acc_1[0, u] = acc_1[0, u] + buffer_17[0, u] * buffer_13[0, u]
+                    acc_1[0, u] = acc_1[0, u] + buffer_7[0, u] * buffer_3[0, u]
                 for u in range(512):
                     acc_1[0, u] = T.if_then_else(total_1[0, u] == T.float32(0.0), T.float32(0.0), acc_1[0, u] * (T.float32(1.0) / total_1[0, u]))
                 for u in range(512):
@@ -245,36 +245,36 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
                 for g, c in T.grid(32, 8):
-                    buffer_19[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2]))
+                    buffer_9[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2]))
                 for g, c in T.grid(32, 8):
-                    buffer_23[g, c] = T.fabs(buffer_19[g, c])
+                    buffer_13[g, c] = T.fabs(buffer_9[g, c])
                 for i0 in T.unroll(32):
-                    buffer_27[i0] = T.float32("-inf")
+                    buffer_17[i0] = T.float32("-inf")
                     for rv in range(8):
-                        buffer_27[i0] = T.max(buffer_27[i0], buffer_23[i0, rv])
+                        buffer_17[i0] = T.max(buffer_17[i0], buffer_13[i0, rv])
                 for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_27[g]:
-                        buffer_19[g, c] = T.max(T.min(buffer_19[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < buffer_17[g]:
+                        buffer_9[g, c] = T.max(T.min(buffer_9[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g, c in T.grid(32, 8):
-                    buffer_21[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2 + 1])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2 + 1]))
+                    buffer_11[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2 + 1])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2 + 1]))
                 for g, c in T.grid(32, 8):
-                    buffer_25[g, c] = T.fabs(buffer_21[g, c])
+                    buffer_15[g, c] = T.fabs(buffer_11[g, c])
                 for i0 in T.unroll(32):
-                    buffer_29[i0] = T.float32("-inf")
+                    buffer_19[i0] = T.float32("-inf")
                     for rv in range(8):
-                        buffer_29[i0] = T.max(buffer_29[i0], buffer_25[i0, rv])
+                        buffer_19[i0] = T.max(buffer_19[i0], buffer_15[i0, rv])
                 for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_29[g]:
-                        buffer_21[g, c] = T.max(T.min(buffer_21[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < buffer_19[g]:
+                        buffer_11[g, c] = T.max(T.min(buffer_11[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g in range(32):
                     scale = T.alloc_buffer((32,), scope="local")
                     scale_1 = T.decl_buffer((32,), data=scale.data, scope="local")
-                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.min(T.max(buffer_27[g], buffer_29[g]), T.float32(338953138925153547590470800371487866880.0)) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
+                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.min(T.max(buffer_17[g], buffer_19[g]), T.float32(338953138925153547590470800371487866880.0)) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
                     scale_1[g] = T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
                     inverse_1[g] = T.float32(1.0) / T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
                 for g, c in T.grid(32, 8):
-                    high: T.uint32 = T.shift_left(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_21[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_21[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_21[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_21[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_21[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), T.uint32(4))
-                    packed_1[g, c] = T.Cast("uint8", T.bitwise_or(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_19[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_19[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_19[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_19[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_19[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), high))
+                    high: T.uint32 = T.shift_left(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_11[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_11[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), T.uint32(4))
+                    packed_1[g, c] = T.Cast("uint8", T.bitwise_or(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_9[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_9[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_9[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_9[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_9[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), high))
                 for g, c in T.grid(32, 8):
                     if 0 <= slot_1[0]:
                         cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)] = packed_1[g, c]
@@ -282,25 +282,25 @@ class Module:
                     if 0 <= slot_1[0]:
                         cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)] = T.Cast("uint8", byte_1[g])
             for i in range(8):
-                if T.bitwise_and(0 <= buffer_3[i], buffer_7[i] == bx * 8 + i):
+                if T.bitwise_and(0 <= token_owner_1[i], token_oldest_1[i] == bx * 8 + i):
                     for part in range(4):
-                        buffer_10 = T.alloc_buffer((2, 512), scope="local")
-                        buffer_11 = T.decl_buffer((2, 512), data=buffer_10.data, scope="local")
-                        buffer_12 = T.alloc_buffer((2, 512), scope="local")
-                        buffer_13 = T.decl_buffer((2, 512), data=buffer_12.data, scope="local")
+                        buffer = T.alloc_buffer((2, 512), scope="local")
+                        buffer_1 = T.decl_buffer((2, 512), data=buffer.data, scope="local")
+                        buffer_2 = T.alloc_buffer((2, 512), scope="local")
+                        buffer_3 = T.decl_buffer((2, 512), data=buffer_2.data, scope="local")
                         for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(buffer_9[i] - 7, 0) + k
-                            if j < buffer_9[i]:
-                                buffer_11[k, c] = kv_score[buffer_7[i] + j, c]
+                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                            if j < token_length_1[i]:
+                                buffer_1[k, c] = kv_score[token_oldest_1[i] + j, c]
                         for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(buffer_9[i] - 7, 0) + k
-                            if j < buffer_9[i]:
-                                buffer_13[k, c] = kv_score[buffer_7[i] + j, c + 512]
+                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                            if j < token_length_1[i]:
+                                buffer_3[k, c] = kv_score[token_oldest_1[i] + j, c + 512]
                         for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(buffer_9[i] - 7, 0) + k
-                            if j < buffer_9[i]:
-                                state[(T.Cast("int64", buffer_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", buffer_3[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = buffer_11[k, c]
+                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                            if j < token_length_1[i]:
+                                state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = buffer_1[k, c]
                         for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(buffer_9[i] - 7, 0) + k
-                            if j < buffer_9[i]:
-                                state[(T.Cast("int64", buffer_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", buffer_3[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = buffer_13[k, c]
+                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                            if j < token_length_1[i]:
+                                state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = buffer_3[k, c]

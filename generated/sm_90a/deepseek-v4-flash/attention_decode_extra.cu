@@ -27,7 +27,6 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   void* position = ((void*)((char*)buf_dyn_shmem + 65536));
   void* row = ((void*)((char*)buf_dyn_shmem + 65792));
   void* following = ((void*)((char*)buf_dyn_shmem + 66048));
-  void* following_1 = ((void*)((char*)buf_dyn_shmem + 66048));
   void* other = ((void*)((char*)buf_dyn_shmem + 66304));
   void* workspace = ((void*)((char*)buf_dyn_shmem + 66304));
   void* workspace_1 = ((void*)((char*)buf_dyn_shmem + 66304));
@@ -48,11 +47,11 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   uchar one[112];
   uchar one_1[2];
   bfloat16_t one_2[16];
+  int later[1];
   float score[16];
   float scale[7];
   uchar packed[14];
   bfloat16_t value[14];
-  int later[1];
   float before[2];
   float top_clear[2];
   float tile_total[2];
@@ -62,7 +61,6 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
   float scale_1[7];
   uchar packed_1[14];
   bfloat16_t value_1[14];
-  int later_1[1];
   float before_1[2];
   float top_clear_1[2];
   float tile_total_1[2];
@@ -472,7 +470,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     } else {
       condval_14 = -1;
     }
-    ((int*)following_1)[((int)threadIdx.x)] = condval_14;
+    ((int*)following)[((int)threadIdx.x)] = condval_14;
   }
   int condval_17;
   if ((0 <= token[0])) {
@@ -542,14 +540,14 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     #pragma unroll
     for (int i_38 = 0; i_38 < 7; ++i_38) {
-      if (0 <= ((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
-        *(uint4*)(one_3 + (i_38 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(((int*)following_1)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((((int64_t)i_38) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
+      if (0 <= ((int*)following)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)]) {
+        *(uint4*)(one_3 + (i_38 * 16)) = *(uint4*)(extra_cache + ((((((int64_t)max(((int*)following)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(((int*)following)[(((i_38 * 64) + (((int)threadIdx.x) >> 2)) / 7)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + ((((((int64_t)i_38) * (int64_t)256) + ((int64_t)((int)threadIdx.x))) % (int64_t)28) * (int64_t)16)));
       }
     }
     uchar broadcast_var_14 = (uchar)0;
     *(uchar2*)(one_4 + 0) = make_uchar2(broadcast_var_14, broadcast_var_14);
-    if (0 <= ((int*)following_1)[(((int)threadIdx.x) >> 2)]) {
-      *(uchar2*)(one_4 + 0) = *(uchar2*)(extra_cache + ((((((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)following_1)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)36864));
+    if (0 <= ((int*)following)[(((int)threadIdx.x) >> 2)]) {
+      *(uchar2*)(one_4 + 0) = *(uchar2*)(extra_cache + ((((((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)following)[(((int)threadIdx.x) >> 2)], 0)) & (int64_t)63) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)3) * (int64_t)2)) + (int64_t)36864));
     }
     #pragma unroll
     for (int i_39 = 0; i_39 < 4; ++i_39) {
@@ -558,8 +556,8 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     #pragma unroll
     for (int i_40 = 0; i_40 < 2; ++i_40) {
-      if (0 <= ((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))]) {
-        *(uint4*)(one_5 + (i_40 * 8)) = *(uint4*)(extra_plain + (((((((int64_t)max(((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following_1)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
+      if (0 <= ((int*)following)[((i_40 * 32) + (((int)threadIdx.x) >> 3))]) {
+        *(uint4*)(one_5 + (i_40 * 8)) = *(uint4*)(extra_plain + (((((((int64_t)max(((int*)following)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)following)[((i_40 * 32) + (((int)threadIdx.x) >> 3))], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)7) * (int64_t)8)) + (int64_t)224));
       }
     }
     int condval_21;
@@ -580,7 +578,7 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     } else {
       condval_20 = -1;
     }
-    later_1[0] = condval_20;
+    later[0] = condval_20;
     #pragma unroll
     for (int i_41 = 0; i_41 < 4; ++i_41) {
       float broadcast_var_16 = 0x0p+0f/*0.000000e+00*/;
@@ -704,10 +702,10 @@ extern "C" __global__ void __launch_bounds__(256, 1) attention_decode_extra_kern
     }
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
-      ((int*)row)[((int)threadIdx.x)] = ((int*)following_1)[((int)threadIdx.x)];
+      ((int*)row)[((int)threadIdx.x)] = ((int*)following)[((int)threadIdx.x)];
     }
     if ((((int)threadIdx.x) >> 6) == 0) {
-      ((int*)following_1)[(((int)threadIdx.x) & 63)] = later_1[0];
+      ((int*)following)[(((int)threadIdx.x) & 63)] = later[0];
     }
   }
   #pragma unroll

@@ -21,13 +21,13 @@ extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar*
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* v = ((void*)((char*)buf_dyn_shmem + 160));
-  void* closing = ((void*)((char*)buf_dyn_shmem + 32));
-  void* v_1 = ((void*)((char*)buf_dyn_shmem + 128));
-  void* level = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_2 = ((void*)((char*)buf_dyn_shmem + 64));
-  void* v_3 = ((void*)((char*)buf_dyn_shmem + 96));
-  void* v_4 = ((void*)((char*)buf_dyn_shmem + 32));
+  void* level = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
+  void* closing = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
   void* behind = ((void*)((char*)buf_dyn_shmem + 192));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
@@ -47,6 +47,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   float top[4];
   float total[4];
   float acc[4];
+  float v[4];
+  float v_1[4];
+  float v_2[4];
+  float v_3[4];
+  float v_4[4];
   float v_5[4];
   float v_6[4];
   float v_7[4];
@@ -58,16 +63,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   float v_13[4];
   float v_14[4];
   float v_15[4];
-  float v_16[4];
-  float v_17[4];
-  float v_18[4];
-  float v_19[4];
-  float v_20[4];
   bfloat16_t even[1];
   bfloat16_t odd[1];
-  float v_21[64];
-  float v_22[64];
-  float v_23[1];
+  float v_16[64];
+  float v_17[64];
+  float v_18[1];
   uint byte[1];
   float inverse[1];
   float scale[1];
@@ -79,11 +79,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
-    ((int*)v)[((int)threadIdx.x)] = 0;
-    ((int*)v_1)[((int)threadIdx.x)] = -1;
-    ((int*)v_2)[((int)threadIdx.x)] = 0;
-    ((int*)v_3)[((int)threadIdx.x)] = 0;
-    ((int*)v_4)[((int)threadIdx.x)] = 0;
+    ((int*)token_pos)[((int)threadIdx.x)] = 0;
+    ((int*)token_owner)[((int)threadIdx.x)] = -1;
+    ((int*)token_closes)[((int)threadIdx.x)] = 0;
+    ((int*)token_oldest)[((int)threadIdx.x)] = 0;
+    ((int*)token_length)[((int)threadIdx.x)] = 0;
   }
   for (int step = 0; step < ((B + 127) >> 7); ++step) {
     int condval;
@@ -105,10 +105,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       #pragma unroll
       for (int i = 0; i < 8; ++i) {
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
+          ((int*)token_pos)[i] = ((((((int)blockIdx.x) * 8) + start[0]) + i) - begin[0]);
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_1)[i] = state_1[0];
+          ((int*)token_owner)[i] = state_1[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
           int condval_1;
@@ -117,13 +117,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
           } else {
             condval_1 = 0;
           }
-          ((int*)v_2)[i] = condval_1;
+          ((int*)token_closes)[i] = condval_1;
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_3)[i] = begin[0];
+          ((int*)token_oldest)[i] = begin[0];
         }
         if ((begin[0] <= ((((int)blockIdx.x) * 8) + i)) & ((((((int)blockIdx.x) * 8) + i) < (begin[0] + length[0])) && (((((int)blockIdx.x) * 8) + i) < end))) {
-          ((int*)v_4)[i] = length[0];
+          ((int*)token_length)[i] = length[0];
         }
       }
     }
@@ -132,55 +132,55 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   __syncthreads();
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
-    condval_2 = ((int*)v_2)[0];
+    condval_2 = ((int*)token_closes)[0];
   } else {
     condval_2 = 0;
   }
   int condval_3;
   if ((1 < (((int)threadIdx.x) & 7))) {
-    condval_3 = ((int*)v_2)[1];
+    condval_3 = ((int*)token_closes)[1];
   } else {
     condval_3 = 0;
   }
   int condval_4;
   if ((2 < (((int)threadIdx.x) & 7))) {
-    condval_4 = ((int*)v_2)[2];
+    condval_4 = ((int*)token_closes)[2];
   } else {
     condval_4 = 0;
   }
   int condval_5;
   if ((3 < (((int)threadIdx.x) & 7))) {
-    condval_5 = ((int*)v_2)[3];
+    condval_5 = ((int*)token_closes)[3];
   } else {
     condval_5 = 0;
   }
   int condval_6;
   if ((4 < (((int)threadIdx.x) & 7))) {
-    condval_6 = ((int*)v_2)[4];
+    condval_6 = ((int*)token_closes)[4];
   } else {
     condval_6 = 0;
   }
   int condval_7;
   if ((5 < (((int)threadIdx.x) & 7))) {
-    condval_7 = ((int*)v_2)[5];
+    condval_7 = ((int*)token_closes)[5];
   } else {
     condval_7 = 0;
   }
   int condval_8;
   if ((6 < (((int)threadIdx.x) & 7))) {
-    condval_8 = ((int*)v_2)[6];
+    condval_8 = ((int*)token_closes)[6];
   } else {
     condval_8 = 0;
   }
   rank[0] = ((((((condval_2 + condval_3) + condval_4) + condval_5) + condval_6) + condval_7) + condval_8);
   __syncthreads();
   if ((((int)threadIdx.x) >> 3) == 0) {
-    if (0 < ((int*)v_2)[(((int)threadIdx.x) & 7)]) {
+    if (0 < ((int*)token_closes)[(((int)threadIdx.x) & 7)]) {
       ((int*)closing)[rank[(int64_t)0]] = (((int)threadIdx.x) & 7);
     }
   }
   __syncthreads();
-  count[0] = (((((((((int*)v_2)[0] + ((int*)v_2)[1]) + ((int*)v_2)[2]) + ((int*)v_2)[3]) + ((int*)v_2)[4]) + ((int*)v_2)[5]) + ((int*)v_2)[6]) + ((int*)v_2)[7]);
+  count[0] = (((((((((int*)token_closes)[0] + ((int*)token_closes)[1]) + ((int*)token_closes)[2]) + ((int*)token_closes)[3]) + ((int*)token_closes)[4]) + ((int*)token_closes)[5]) + ((int*)token_closes)[6]) + ((int*)token_closes)[7]);
   for (int batch = 0; batch < count[0]; ++batch) {
     __syncthreads();
     if (((int)threadIdx.x) < 1) {
@@ -193,8 +193,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       ((int*)slot)[0] = condval_9;
     }
     __syncthreads();
-    cos_1[0] = rope_table[(((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
-    sin_1[0] = rope_table[((((((int64_t)((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
+    cos_1[0] = rope_table[(((((int64_t)((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
+    sin_1[0] = rope_table[((((((int64_t)((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)2) * (int64_t)256) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     float broadcast_var = -0x1.fffffep+127f/*-3.402823e+38*/;
     *(float4*)(top + 0) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
     float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
@@ -202,262 +202,262 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float broadcast_var_2 = 0x0p+0f/*0.000000e+00*/;
     *(float4*)(acc + 0) = make_float4(broadcast_var_2, broadcast_var_2, broadcast_var_2, broadcast_var_2);
     float broadcast_var_3 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_5 + 0) = make_float4(broadcast_var_3, broadcast_var_3, broadcast_var_3, broadcast_var_3);
+    *(float4*)(v + 0) = make_float4(broadcast_var_3, broadcast_var_3, broadcast_var_3, broadcast_var_3);
     int row = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row)) {
-      *(float4*)(v_5 + 0) = *(float4*)(kv_score + ((((int64_t)row) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row)) {
+      *(float4*)(v + 0) = *(float4*)(kv_score + ((((int64_t)row) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_1 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    int pos = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
-    if ((((bool)1 & (batch < count[0])) & (row_1 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
-      *(float4*)(v_5 + 0) = *(float4*)(state + ((((((int64_t)max(pos, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    int pos = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
+    if ((((bool)1 & (batch < count[0])) & (row_1 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
+      *(float4*)(v + 0) = *(float4*)(state + ((((((int64_t)max(pos, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_4 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_6 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
+    *(float4*)(v_1 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
     int row_2 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_2)) {
-      *(float4*)(v_6 + 0) = *(float4*)(kv_score + ((((int64_t)row_2) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_2)) {
+      *(float4*)(v_1 + 0) = *(float4*)(kv_score + ((((int64_t)row_2) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_3 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    int pos_1 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
-    if ((((bool)1 & (batch < count[0])) & (row_3 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
-      *(float4*)(v_6 + 0) = *(float4*)(state + ((((((int64_t)max(pos_1, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    int pos_1 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
+    if ((((bool)1 & (batch < count[0])) & (row_3 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
+      *(float4*)(v_1 + 0) = *(float4*)(state + ((((((int64_t)max(pos_1, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_5 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_7 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
+    *(float4*)(v_2 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
     int row_4 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_4)) {
-      *(float4*)(v_7 + 0) = *(float4*)(kv_score + ((((int64_t)row_4) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_4)) {
+      *(float4*)(v_2 + 0) = *(float4*)(kv_score + ((((int64_t)row_4) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_5 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    int pos_2 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
-    if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
-      *(float4*)(v_7 + 0) = *(float4*)(state + ((((((int64_t)max(pos_2, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    int pos_2 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
+    if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
+      *(float4*)(v_2 + 0) = *(float4*)(state + ((((((int64_t)max(pos_2, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_6 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_8 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
+    *(float4*)(v_3 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
     int row_6 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_6)) {
-      *(float4*)(v_8 + 0) = *(float4*)(kv_score + ((((int64_t)row_6) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_6)) {
+      *(float4*)(v_3 + 0) = *(float4*)(kv_score + ((((int64_t)row_6) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     int row_7 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    int pos_3 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
-    if ((((bool)1 & (batch < count[0])) & (row_7 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
-      *(float4*)(v_8 + 0) = *(float4*)(state + ((((((int64_t)max(pos_3, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+    int pos_3 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
+    if ((((bool)1 & (batch < count[0])) & (row_7 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
+      *(float4*)(v_3 + 0) = *(float4*)(state + ((((((int64_t)max(pos_3, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
     }
     float broadcast_var_7 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_9 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
+    *(float4*)(v_4 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
     int row_8 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_8)) {
-      *(float4*)(v_9 + 0) = *(float4*)(kv_score + (((((int64_t)row_8) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_8)) {
+      *(float4*)(v_4 + 0) = *(float4*)(kv_score + (((((int64_t)row_8) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_9 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    int pos_4 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
-    if ((((bool)1 & (batch < count[0])) & (row_9 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
-      *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    int pos_4 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
+    if ((((bool)1 & (batch < count[0])) & (row_9 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
+      *(float4*)(v_4 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_8 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_10 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
+    *(float4*)(v_5 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
     int row_10 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_10)) {
-      *(float4*)(v_10 + 0) = *(float4*)(kv_score + (((((int64_t)row_10) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_10)) {
+      *(float4*)(v_5 + 0) = *(float4*)(kv_score + (((((int64_t)row_10) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_11 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    int pos_5 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
-    if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
-      *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    int pos_5 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
+    if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
+      *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_9 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_11 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
+    *(float4*)(v_6 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
     int row_12 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_12)) {
-      *(float4*)(v_11 + 0) = *(float4*)(kv_score + (((((int64_t)row_12) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_12)) {
+      *(float4*)(v_6 + 0) = *(float4*)(kv_score + (((((int64_t)row_12) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     int row_13 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    int pos_6 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
-    if ((((bool)1 & (batch < count[0])) & (row_13 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
-      *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    int pos_6 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
+    if ((((bool)1 & (batch < count[0])) & (row_13 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
+      *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_10 = 0x0p+0f/*0.000000e+00*/;
-    *(float4*)(v_12 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
+    *(float4*)(v_7 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
     int row_14 = ((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_14)) {
-      *(float4*)(v_12 + 0) = *(float4*)(kv_score + (((((int64_t)row_14) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_14)) {
+      *(float4*)(v_7 + 0) = *(float4*)(kv_score + (((((int64_t)row_14) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
     }
     float broadcast_var_11 = -CUDART_INF_F;
-    *(float4*)(v_13 + 0) = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
+    *(float4*)(v_8 + 0) = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
     int row_15 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_15)) {
-      *(float4*)(v_13 + 0) = *(float4*)(kv_score + (((((int64_t)row_15) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_15)) {
+      *(float4*)(v_8 + 0) = *(float4*)(kv_score + (((((int64_t)row_15) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     int row_16 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_16)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_16)) {
       float4 __1;
-        float4 v_ = *(float4*)(v_13 + 0);
+        float4 v_ = *(float4*)(v_8 + 0);
         float4 v__1 = *(float4*)(ape + (((int)threadIdx.x) * 4));
         __1.x = (v_.x+v__1.x);
         __1.y = (v_.y+v__1.y);
         __1.z = (v_.z+v__1.z);
         __1.w = (v_.w+v__1.w);
-      *(float4*)(v_13 + 0) = __1;
+      *(float4*)(v_8 + 0) = __1;
     }
     int row_17 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 7);
-    int pos_7 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
-    if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
-      *(float4*)(v_13 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    int pos_7 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 7);
+    if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
+      *(float4*)(v_8 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_12 = -CUDART_INF_F;
-    *(float4*)(v_14 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
+    *(float4*)(v_9 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
     int row_18 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_18)) {
-      *(float4*)(v_14 + 0) = *(float4*)(kv_score + (((((int64_t)row_18) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_18)) {
+      *(float4*)(v_9 + 0) = *(float4*)(kv_score + (((((int64_t)row_18) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     int row_19 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_19)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_19)) {
       float4 __2;
-        float4 v__2 = *(float4*)(v_14 + 0);
+        float4 v__2 = *(float4*)(v_9 + 0);
         float4 v__3 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 1024));
         __2.x = (v__2.x+v__3.x);
         __2.y = (v__2.y+v__3.y);
         __2.z = (v__2.z+v__3.z);
         __2.w = (v__2.w+v__3.w);
-      *(float4*)(v_14 + 0) = __2;
+      *(float4*)(v_9 + 0) = __2;
     }
     int row_20 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 6);
-    int pos_8 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
-    if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
-      *(float4*)(v_14 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    int pos_8 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 6);
+    if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
+      *(float4*)(v_9 + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_13 = -CUDART_INF_F;
-    *(float4*)(v_15 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
+    *(float4*)(v_10 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
     int row_21 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_21)) {
-      *(float4*)(v_15 + 0) = *(float4*)(kv_score + (((((int64_t)row_21) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_21)) {
+      *(float4*)(v_10 + 0) = *(float4*)(kv_score + (((((int64_t)row_21) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     int row_22 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_22)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_22)) {
       float4 __3;
-        float4 v__4 = *(float4*)(v_15 + 0);
+        float4 v__4 = *(float4*)(v_10 + 0);
         float4 v__5 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 2048));
         __3.x = (v__4.x+v__5.x);
         __3.y = (v__4.y+v__5.y);
         __3.z = (v__4.z+v__5.z);
         __3.w = (v__4.w+v__5.w);
-      *(float4*)(v_15 + 0) = __3;
+      *(float4*)(v_10 + 0) = __3;
     }
     int row_23 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 5);
-    int pos_9 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
-    if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
-      *(float4*)(v_15 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    int pos_9 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 5);
+    if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
+      *(float4*)(v_10 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_14 = -CUDART_INF_F;
-    *(float4*)(v_16 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
+    *(float4*)(v_11 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
     int row_24 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_24)) {
-      *(float4*)(v_16 + 0) = *(float4*)(kv_score + (((((int64_t)row_24) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_24)) {
+      *(float4*)(v_11 + 0) = *(float4*)(kv_score + (((((int64_t)row_24) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     int row_25 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_25)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_25)) {
       float4 __4;
-        float4 v__6 = *(float4*)(v_16 + 0);
+        float4 v__6 = *(float4*)(v_11 + 0);
         float4 v__7 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 3072));
         __4.x = (v__6.x+v__7.x);
         __4.y = (v__6.y+v__7.y);
         __4.z = (v__6.z+v__7.z);
         __4.w = (v__6.w+v__7.w);
-      *(float4*)(v_16 + 0) = __4;
+      *(float4*)(v_11 + 0) = __4;
     }
     int row_26 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 4);
-    int pos_10 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
-    if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
-      *(float4*)(v_16 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
+    int pos_10 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 4);
+    if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
+      *(float4*)(v_11 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1024));
     }
     float broadcast_var_15 = -CUDART_INF_F;
-    *(float4*)(v_17 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
+    *(float4*)(v_12 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
     int row_27 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_27)) {
-      *(float4*)(v_17 + 0) = *(float4*)(kv_score + (((((int64_t)row_27) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_27)) {
+      *(float4*)(v_12 + 0) = *(float4*)(kv_score + (((((int64_t)row_27) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     int row_28 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_28)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_28)) {
       float4 __5;
-        float4 v__8 = *(float4*)(v_17 + 0);
+        float4 v__8 = *(float4*)(v_12 + 0);
         float4 v__9 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 512));
         __5.x = (v__8.x+v__9.x);
         __5.y = (v__8.y+v__9.y);
         __5.z = (v__8.z+v__9.z);
         __5.w = (v__8.w+v__9.w);
-      *(float4*)(v_17 + 0) = __5;
+      *(float4*)(v_12 + 0) = __5;
     }
     int row_29 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 3);
-    int pos_11 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
-    if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
-      *(float4*)(v_17 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    int pos_11 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 3);
+    if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
+      *(float4*)(v_12 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_16 = -CUDART_INF_F;
-    *(float4*)(v_18 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
+    *(float4*)(v_13 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
     int row_30 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_30)) {
-      *(float4*)(v_18 + 0) = *(float4*)(kv_score + (((((int64_t)row_30) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_30)) {
+      *(float4*)(v_13 + 0) = *(float4*)(kv_score + (((((int64_t)row_30) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     int row_31 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_31)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_31)) {
       float4 __6;
-        float4 v__10 = *(float4*)(v_18 + 0);
+        float4 v__10 = *(float4*)(v_13 + 0);
         float4 v__11 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 1536));
         __6.x = (v__10.x+v__11.x);
         __6.y = (v__10.y+v__11.y);
         __6.z = (v__10.z+v__11.z);
         __6.w = (v__10.w+v__11.w);
-      *(float4*)(v_18 + 0) = __6;
+      *(float4*)(v_13 + 0) = __6;
     }
     int row_32 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 2);
-    int pos_12 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
-    if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
-      *(float4*)(v_18 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    int pos_12 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 2);
+    if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
+      *(float4*)(v_13 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_17 = -CUDART_INF_F;
-    *(float4*)(v_19 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
+    *(float4*)(v_14 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
     int row_33 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_33)) {
-      *(float4*)(v_19 + 0) = *(float4*)(kv_score + (((((int64_t)row_33) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_33)) {
+      *(float4*)(v_14 + 0) = *(float4*)(kv_score + (((((int64_t)row_33) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     int row_34 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_34)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_34)) {
       float4 __7;
-        float4 v__12 = *(float4*)(v_19 + 0);
+        float4 v__12 = *(float4*)(v_14 + 0);
         float4 v__13 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 2560));
         __7.x = (v__12.x+v__13.x);
         __7.y = (v__12.y+v__13.y);
         __7.z = (v__12.z+v__13.z);
         __7.w = (v__12.w+v__13.w);
-      *(float4*)(v_19 + 0) = __7;
+      *(float4*)(v_14 + 0) = __7;
     }
     int row_35 = (((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 1);
-    int pos_13 = (((int*)v)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
-    if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
-      *(float4*)(v_19 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)v_1)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    int pos_13 = (((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] - 1);
+    if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
+      *(float4*)(v_14 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)9) * (int64_t)2048) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     float broadcast_var_18 = -CUDART_INF_F;
-    *(float4*)(v_20 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);
+    *(float4*)(v_15 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);
     int row_36 = ((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_36)) {
-      *(float4*)(v_20 + 0) = *(float4*)(kv_score + (((((int64_t)row_36) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_36)) {
+      *(float4*)(v_15 + 0) = *(float4*)(kv_score + (((((int64_t)row_36) * (int64_t)2048) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)1536));
     }
     int row_37 = ((((int)blockIdx.x) * 8) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]);
-    if (((bool)1 & (batch < count[0])) & (((int*)v_3)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_37)) {
+    if (((bool)1 & (batch < count[0])) & (((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]] <= row_37)) {
       float4 __8;
-        float4 v__14 = *(float4*)(v_20 + 0);
+        float4 v__14 = *(float4*)(v_15 + 0);
         float4 v__15 = *(float4*)(ape + ((((int)threadIdx.x) * 4) + 3584));
         __8.x = (v__14.x+v__15.x);
         __8.y = (v__14.y+v__15.y);
         __8.z = (v__14.z+v__15.z);
         __8.w = (v__14.w+v__15.w);
-      *(float4*)(v_20 + 0) = __8;
+      *(float4*)(v_15 + 0) = __8;
     }
     float4 __9;
       float4 v__16 = *(float4*)(top + 0);
-      float4 v__17 = *(float4*)(v_13 + 0);
+      float4 v__17 = *(float4*)(v_8 + 0);
       __9.x = max(v__16.x, v__17.x);
       __9.y = max(v__16.y, v__17.y);
       __9.z = max(v__16.z, v__17.z);
@@ -465,7 +465,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __9;
     float4 __10;
       float4 v__18 = *(float4*)(top + 0);
-      float4 v__19 = *(float4*)(v_14 + 0);
+      float4 v__19 = *(float4*)(v_9 + 0);
       __10.x = max(v__18.x, v__19.x);
       __10.y = max(v__18.y, v__19.y);
       __10.z = max(v__18.z, v__19.z);
@@ -473,7 +473,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __10;
     float4 __11;
       float4 v__20 = *(float4*)(top + 0);
-      float4 v__21 = *(float4*)(v_15 + 0);
+      float4 v__21 = *(float4*)(v_10 + 0);
       __11.x = max(v__20.x, v__21.x);
       __11.y = max(v__20.y, v__21.y);
       __11.z = max(v__20.z, v__21.z);
@@ -481,7 +481,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __11;
     float4 __12;
       float4 v__22 = *(float4*)(top + 0);
-      float4 v__23 = *(float4*)(v_16 + 0);
+      float4 v__23 = *(float4*)(v_11 + 0);
       __12.x = max(v__22.x, v__23.x);
       __12.y = max(v__22.y, v__23.y);
       __12.z = max(v__22.z, v__23.z);
@@ -489,7 +489,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __12;
     float4 __13;
       float4 v__24 = *(float4*)(top + 0);
-      float4 v__25 = *(float4*)(v_17 + 0);
+      float4 v__25 = *(float4*)(v_12 + 0);
       __13.x = max(v__24.x, v__25.x);
       __13.y = max(v__24.y, v__25.y);
       __13.z = max(v__24.z, v__25.z);
@@ -497,7 +497,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __13;
     float4 __14;
       float4 v__26 = *(float4*)(top + 0);
-      float4 v__27 = *(float4*)(v_18 + 0);
+      float4 v__27 = *(float4*)(v_13 + 0);
       __14.x = max(v__26.x, v__27.x);
       __14.y = max(v__26.y, v__27.y);
       __14.z = max(v__26.z, v__27.z);
@@ -505,7 +505,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __14;
     float4 __15;
       float4 v__28 = *(float4*)(top + 0);
-      float4 v__29 = *(float4*)(v_19 + 0);
+      float4 v__29 = *(float4*)(v_14 + 0);
       __15.x = max(v__28.x, v__29.x);
       __15.y = max(v__28.y, v__29.y);
       __15.z = max(v__28.z, v__29.z);
@@ -513,7 +513,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     *(float4*)(top + 0) = __15;
     float4 __16;
       float4 v__30 = *(float4*)(top + 0);
-      float4 v__31 = *(float4*)(v_20 + 0);
+      float4 v__31 = *(float4*)(v_15 + 0);
       __16.x = max(v__30.x, v__31.x);
       __16.y = max(v__30.y, v__31.y);
       __16.z = max(v__30.z, v__31.z);
@@ -523,7 +523,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __17;
     float4 __18;
       float4 __19;
-        float4 v__32 = *(float4*)(v_13 + 0);
+        float4 v__32 = *(float4*)(v_8 + 0);
         float4 v__33 = *(float4*)(top + 0);
         __19.x = (v__32.x-v__33.x);
         __19.y = (v__32.y-v__33.y);
@@ -538,10 +538,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __17.y = exp2f(__18.y);
     __17.z = exp2f(__18.z);
     __17.w = exp2f(__18.w);
-    *(float4*)(v_13 + 0) = __17;
+    *(float4*)(v_8 + 0) = __17;
     float4 __20;
       float4 v__35 = *(float4*)(total + 0);
-      float4 v__36 = *(float4*)(v_13 + 0);
+      float4 v__36 = *(float4*)(v_8 + 0);
       __20.x = (v__35.x+v__36.x);
       __20.y = (v__35.y+v__36.y);
       __20.z = (v__35.z+v__36.z);
@@ -550,8 +550,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __21;
       float4 v__37 = *(float4*)(acc + 0);
       float4 __22;
-        float4 v__38 = *(float4*)(v_13 + 0);
-        float4 v__39 = *(float4*)(v_5 + 0);
+        float4 v__38 = *(float4*)(v_8 + 0);
+        float4 v__39 = *(float4*)(v + 0);
         __22.x = (v__38.x*v__39.x);
         __22.y = (v__38.y*v__39.y);
         __22.z = (v__38.z*v__39.z);
@@ -565,7 +565,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __23;
     float4 __24;
       float4 __25;
-        float4 v__40 = *(float4*)(v_14 + 0);
+        float4 v__40 = *(float4*)(v_9 + 0);
         float4 v__41 = *(float4*)(top + 0);
         __25.x = (v__40.x-v__41.x);
         __25.y = (v__40.y-v__41.y);
@@ -580,10 +580,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __23.y = exp2f(__24.y);
     __23.z = exp2f(__24.z);
     __23.w = exp2f(__24.w);
-    *(float4*)(v_14 + 0) = __23;
+    *(float4*)(v_9 + 0) = __23;
     float4 __26;
       float4 v__43 = *(float4*)(total + 0);
-      float4 v__44 = *(float4*)(v_14 + 0);
+      float4 v__44 = *(float4*)(v_9 + 0);
       __26.x = (v__43.x+v__44.x);
       __26.y = (v__43.y+v__44.y);
       __26.z = (v__43.z+v__44.z);
@@ -592,8 +592,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __27;
       float4 v__45 = *(float4*)(acc + 0);
       float4 __28;
-        float4 v__46 = *(float4*)(v_14 + 0);
-        float4 v__47 = *(float4*)(v_6 + 0);
+        float4 v__46 = *(float4*)(v_9 + 0);
+        float4 v__47 = *(float4*)(v_1 + 0);
         __28.x = (v__46.x*v__47.x);
         __28.y = (v__46.y*v__47.y);
         __28.z = (v__46.z*v__47.z);
@@ -607,7 +607,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __29;
     float4 __30;
       float4 __31;
-        float4 v__48 = *(float4*)(v_15 + 0);
+        float4 v__48 = *(float4*)(v_10 + 0);
         float4 v__49 = *(float4*)(top + 0);
         __31.x = (v__48.x-v__49.x);
         __31.y = (v__48.y-v__49.y);
@@ -622,10 +622,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __29.y = exp2f(__30.y);
     __29.z = exp2f(__30.z);
     __29.w = exp2f(__30.w);
-    *(float4*)(v_15 + 0) = __29;
+    *(float4*)(v_10 + 0) = __29;
     float4 __32;
       float4 v__51 = *(float4*)(total + 0);
-      float4 v__52 = *(float4*)(v_15 + 0);
+      float4 v__52 = *(float4*)(v_10 + 0);
       __32.x = (v__51.x+v__52.x);
       __32.y = (v__51.y+v__52.y);
       __32.z = (v__51.z+v__52.z);
@@ -634,8 +634,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __33;
       float4 v__53 = *(float4*)(acc + 0);
       float4 __34;
-        float4 v__54 = *(float4*)(v_15 + 0);
-        float4 v__55 = *(float4*)(v_7 + 0);
+        float4 v__54 = *(float4*)(v_10 + 0);
+        float4 v__55 = *(float4*)(v_2 + 0);
         __34.x = (v__54.x*v__55.x);
         __34.y = (v__54.y*v__55.y);
         __34.z = (v__54.z*v__55.z);
@@ -649,7 +649,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __35;
     float4 __36;
       float4 __37;
-        float4 v__56 = *(float4*)(v_16 + 0);
+        float4 v__56 = *(float4*)(v_11 + 0);
         float4 v__57 = *(float4*)(top + 0);
         __37.x = (v__56.x-v__57.x);
         __37.y = (v__56.y-v__57.y);
@@ -664,10 +664,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __35.y = exp2f(__36.y);
     __35.z = exp2f(__36.z);
     __35.w = exp2f(__36.w);
-    *(float4*)(v_16 + 0) = __35;
+    *(float4*)(v_11 + 0) = __35;
     float4 __38;
       float4 v__59 = *(float4*)(total + 0);
-      float4 v__60 = *(float4*)(v_16 + 0);
+      float4 v__60 = *(float4*)(v_11 + 0);
       __38.x = (v__59.x+v__60.x);
       __38.y = (v__59.y+v__60.y);
       __38.z = (v__59.z+v__60.z);
@@ -676,8 +676,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __39;
       float4 v__61 = *(float4*)(acc + 0);
       float4 __40;
-        float4 v__62 = *(float4*)(v_16 + 0);
-        float4 v__63 = *(float4*)(v_8 + 0);
+        float4 v__62 = *(float4*)(v_11 + 0);
+        float4 v__63 = *(float4*)(v_3 + 0);
         __40.x = (v__62.x*v__63.x);
         __40.y = (v__62.y*v__63.y);
         __40.z = (v__62.z*v__63.z);
@@ -691,7 +691,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __41;
     float4 __42;
       float4 __43;
-        float4 v__64 = *(float4*)(v_17 + 0);
+        float4 v__64 = *(float4*)(v_12 + 0);
         float4 v__65 = *(float4*)(top + 0);
         __43.x = (v__64.x-v__65.x);
         __43.y = (v__64.y-v__65.y);
@@ -706,10 +706,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __41.y = exp2f(__42.y);
     __41.z = exp2f(__42.z);
     __41.w = exp2f(__42.w);
-    *(float4*)(v_17 + 0) = __41;
+    *(float4*)(v_12 + 0) = __41;
     float4 __44;
       float4 v__67 = *(float4*)(total + 0);
-      float4 v__68 = *(float4*)(v_17 + 0);
+      float4 v__68 = *(float4*)(v_12 + 0);
       __44.x = (v__67.x+v__68.x);
       __44.y = (v__67.y+v__68.y);
       __44.z = (v__67.z+v__68.z);
@@ -718,8 +718,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __45;
       float4 v__69 = *(float4*)(acc + 0);
       float4 __46;
-        float4 v__70 = *(float4*)(v_17 + 0);
-        float4 v__71 = *(float4*)(v_9 + 0);
+        float4 v__70 = *(float4*)(v_12 + 0);
+        float4 v__71 = *(float4*)(v_4 + 0);
         __46.x = (v__70.x*v__71.x);
         __46.y = (v__70.y*v__71.y);
         __46.z = (v__70.z*v__71.z);
@@ -733,7 +733,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __47;
     float4 __48;
       float4 __49;
-        float4 v__72 = *(float4*)(v_18 + 0);
+        float4 v__72 = *(float4*)(v_13 + 0);
         float4 v__73 = *(float4*)(top + 0);
         __49.x = (v__72.x-v__73.x);
         __49.y = (v__72.y-v__73.y);
@@ -748,10 +748,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __47.y = exp2f(__48.y);
     __47.z = exp2f(__48.z);
     __47.w = exp2f(__48.w);
-    *(float4*)(v_18 + 0) = __47;
+    *(float4*)(v_13 + 0) = __47;
     float4 __50;
       float4 v__75 = *(float4*)(total + 0);
-      float4 v__76 = *(float4*)(v_18 + 0);
+      float4 v__76 = *(float4*)(v_13 + 0);
       __50.x = (v__75.x+v__76.x);
       __50.y = (v__75.y+v__76.y);
       __50.z = (v__75.z+v__76.z);
@@ -760,8 +760,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __51;
       float4 v__77 = *(float4*)(acc + 0);
       float4 __52;
-        float4 v__78 = *(float4*)(v_18 + 0);
-        float4 v__79 = *(float4*)(v_10 + 0);
+        float4 v__78 = *(float4*)(v_13 + 0);
+        float4 v__79 = *(float4*)(v_5 + 0);
         __52.x = (v__78.x*v__79.x);
         __52.y = (v__78.y*v__79.y);
         __52.z = (v__78.z*v__79.z);
@@ -775,7 +775,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __53;
     float4 __54;
       float4 __55;
-        float4 v__80 = *(float4*)(v_19 + 0);
+        float4 v__80 = *(float4*)(v_14 + 0);
         float4 v__81 = *(float4*)(top + 0);
         __55.x = (v__80.x-v__81.x);
         __55.y = (v__80.y-v__81.y);
@@ -790,10 +790,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __53.y = exp2f(__54.y);
     __53.z = exp2f(__54.z);
     __53.w = exp2f(__54.w);
-    *(float4*)(v_19 + 0) = __53;
+    *(float4*)(v_14 + 0) = __53;
     float4 __56;
       float4 v__83 = *(float4*)(total + 0);
-      float4 v__84 = *(float4*)(v_19 + 0);
+      float4 v__84 = *(float4*)(v_14 + 0);
       __56.x = (v__83.x+v__84.x);
       __56.y = (v__83.y+v__84.y);
       __56.z = (v__83.z+v__84.z);
@@ -802,8 +802,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __57;
       float4 v__85 = *(float4*)(acc + 0);
       float4 __58;
-        float4 v__86 = *(float4*)(v_19 + 0);
-        float4 v__87 = *(float4*)(v_11 + 0);
+        float4 v__86 = *(float4*)(v_14 + 0);
+        float4 v__87 = *(float4*)(v_6 + 0);
         __58.x = (v__86.x*v__87.x);
         __58.y = (v__86.y*v__87.y);
         __58.z = (v__86.z*v__87.z);
@@ -817,7 +817,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __59;
     float4 __60;
       float4 __61;
-        float4 v__88 = *(float4*)(v_20 + 0);
+        float4 v__88 = *(float4*)(v_15 + 0);
         float4 v__89 = *(float4*)(top + 0);
         __61.x = (v__88.x-v__89.x);
         __61.y = (v__88.y-v__89.y);
@@ -832,10 +832,10 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     __59.y = exp2f(__60.y);
     __59.z = exp2f(__60.z);
     __59.w = exp2f(__60.w);
-    *(float4*)(v_20 + 0) = __59;
+    *(float4*)(v_15 + 0) = __59;
     float4 __62;
       float4 v__91 = *(float4*)(total + 0);
-      float4 v__92 = *(float4*)(v_20 + 0);
+      float4 v__92 = *(float4*)(v_15 + 0);
       __62.x = (v__91.x+v__92.x);
       __62.y = (v__91.y+v__92.y);
       __62.z = (v__91.z+v__92.z);
@@ -844,8 +844,8 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     float4 __63;
       float4 v__93 = *(float4*)(acc + 0);
       float4 __64;
-        float4 v__94 = *(float4*)(v_20 + 0);
-        float4 v__95 = *(float4*)(v_12 + 0);
+        float4 v__94 = *(float4*)(v_15 + 0);
+        float4 v__95 = *(float4*)(v_7 + 0);
         __64.x = (v__94.x*v__95.x);
         __64.y = (v__94.y*v__95.y);
         __64.z = (v__94.z*v__95.z);
@@ -938,31 +938,31 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
         } else {
           condval_11 = ((float)((bfloat16_t*)x)[(((((int)threadIdx.x) % 7) * 64) + i_2)]);
         }
-        v_21[i_2] = condval_11;
+        v_16[i_2] = condval_11;
       }
       #pragma unroll
       for (int i_3 = 0; i_3 < 16; ++i_3) {
         float4 __70;
-        float4 v__101 = *(float4*)(v_21 + (i_3 * 4));
+        float4 v__101 = *(float4*)(v_16 + (i_3 * 4));
         __70.x = fabsf(v__101.x);
         __70.y = fabsf(v__101.y);
         __70.z = fabsf(v__101.z);
         __70.w = fabsf(v__101.w);
-        *(float4*)(v_22 + (i_3 * 4)) = __70;
+        *(float4*)(v_17 + (i_3 * 4)) = __70;
       }
-      v_23[0] = -CUDART_INF_F;
+      v_18[0] = -CUDART_INF_F;
       #pragma unroll
       for (int rv = 0; rv < 64; ++rv) {
-        v_23[0] = max(v_23[0], v_22[rv]);
+        v_18[0] = max(v_18[0], v_17[rv]);
       }
-      if (0x1.fep+127f/*3.389531e+38*/ < v_23[0]) {
+      if (0x1.fep+127f/*3.389531e+38*/ < v_18[0]) {
         #pragma unroll
         for (int i_4 = 0; i_4 < 16; ++i_4) {
           float broadcast_var_27 = 0x1.fep+127f/*3.389531e+38*/;
           float broadcast_var_28 = -0x1.fep+127f/*-3.389531e+38*/;
           float4 __71;
             float4 __72;
-              float4 v__102 = *(float4*)(v_21 + (i_4 * 4));
+              float4 v__102 = *(float4*)(v_16 + (i_4 * 4));
               float4 v__103 = make_float4(broadcast_var_27, broadcast_var_27, broadcast_var_27, broadcast_var_27);
               __72.x = min(v__102.x, v__103.x);
               __72.y = min(v__102.y, v__103.y);
@@ -973,11 +973,11 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
             __71.y = max(__72.y, v__104.y);
             __71.z = max(__72.z, v__104.z);
             __71.w = max(__72.w, v__104.w);
-          *(float4*)(v_21 + (i_4 * 4)) = __71;
+          *(float4*)(v_16 + (i_4 * 4)) = __71;
         }
       }
-      float v__105 = max(min(v_23[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-      float v__106 = max(min(v_23[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+      float v__105 = max(min(v_18[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+      float v__106 = max(min(v_18[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
       byte[0] = (((*(uint *)(&(v__105))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__106))) & (uint)8388607))));
       uint condval_12;
       if (((byte[0] - (uint)10) <= (uint)244)) {
@@ -991,7 +991,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       inverse[0] = (*(float *)(&(v__108)));
       #pragma unroll
       for (int i_5 = 0; i_5 < 64; ++i_5) {
-        fp8_e4_t v__109 = (fp8_e4_t)max(min((v_21[i_5] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
+        fp8_e4_t v__109 = (fp8_e4_t)max(min((v_16[i_5] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
         packed[i_5] = (*(uchar *)(&(v__109)));
       }
     }
