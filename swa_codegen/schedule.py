@@ -271,8 +271,12 @@ def _attention_tile(spec: Derived, op: str, target: Target) -> dict[str, int]:
             threads = 256 if spec.head_dim % 32 == 0 else 128
             # Over the tiles of compressed rows the next one is fetched meanwhile: 387 us instead of 551 for 128
             # sequences with 512 of them. A window alone is two tiles, and takes as long either way.
-            shares = takes_extra(op) and all(_share_out(f, spec.head_dim, block_n, threads) for f in _formats(spec))
-            ahead = {"stage_rows": 8, "ahead": 1} if shares else {"stage_rows": 16, "ahead": 0}
+            room = target.shared_bytes - shared
+            waits = takes_extra(op) and all(
+                _may_wait(fmt, spec.head_dim, block_n, threads, room)
+                for fmt in (spec.row_format, spec.compressed_row_format)
+            )
+            ahead = {"stage_rows": 8, "ahead": 1} if waits else {"stage_rows": 16, "ahead": 0}
             return {"block_m": block_m, "block_n": block_n, "operand_bits": 16, "threads": threads} | ahead
     raise ScheduleError(
         "head_dim",
@@ -282,15 +286,14 @@ def _attention_tile(spec: Derived, op: str, target: Target) -> dict[str, int]:
     )
 
 
-def _formats(spec: Derived) -> tuple[RowFormat, RowFormat]:
-    """Formats of the rows that attention reads."""
-    return spec.row_format, spec.compressed_row_format
+_PAD = 2 * 16  # bytes behind a row's codes and behind its scales in shared memory: against bank conflicts
 
 
-def _share_out(fmt: RowFormat, dim: int, rows: int, threads: int) -> bool:
-    """Whether the bytes of some rows, codes, scales and plain values each, share out among the threads of a block."""
+def _may_wait(fmt: RowFormat, dim: int, rows: int, threads: int, room: int) -> bool:
+    """Whether the bytes of a tile's rows share out among the threads of a block, codes, scales and plain values each,
+    and may wait in `room` bytes of shared memory."""
     parts = (fmt.code_bytes(dim), fmt.scale_bytes(dim), fmt.plain_dims(dim))
-    return all(part * rows % threads == 0 for part in parts)
+    return all(part * rows % threads == 0 for part in parts) and rows * (fmt.row_bytes(dim) + _PAD) <= room
 
 
 # The Hopper templates: two warpgroups, each with 64 query rows in pieces of 64 dims, stages of q and of the output.

@@ -200,8 +200,10 @@ def decode(fmt, packed, lane, scale, value):
 
 
 def _by_group(pages, shape):
-    """Layout of a fragment [scale groups, values]: a group with one thread, so that its values leave in wide stores."""
-    threads, values = min(pages.threads, shape[0]), shape[1]
+    """Layout of a fragment [scale groups, values]: a group with one thread, so that its values leave in wide stores. As
+    many threads have groups as have equally many."""
+    groups, values = map(int, shape)
+    threads = max(n for n in range(1, min(pages.threads, groups) + 1) if groups % n == 0)
     return T.Fragment(shape, forward_fn=lambda g, d: (g % threads, g // threads * values + d))
 
 
