@@ -54,8 +54,8 @@ class Compress:
 
     @property
     def one_launch(self) -> bool:
-        """Whether only a chunk's first token pools rows of the ring: then its block may write the ring too."""
-        return self.rows == 2
+        """Whether at most a chunk's first token pools rows of the ring: then its block may write the ring too."""
+        return self.rows <= 2
 
     def min_state_ring(self, tokens_per_step: int) -> int:
         """Smallest state ring when a step writes all its rows before it pools."""

@@ -33,7 +33,7 @@ def describe(spec: Derived, target: Target, kernels: Sequence[Lowered], proved: 
         "schema": manifest.SCHEMA,
         "target": target.name,
         "spec": plain,
-        "spec_sha256": manifest.sha256(manifest.canonical(plain).encode()),
+        "spec_sha256": spec.digest(),
         "versions": compiler_versions(),
         "proofs": list(proved),
         "ops": {op: _entry([k for k in kernels if k.op == op], target) for op in dict.fromkeys(k.op for k in kernels)},

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import torch
 
+from .loading import CPU_INFO
 from .timing import Timing, copy_rate, matmul_rate, trivial
 
-DRIVER, PROCESSOR = Path("/sys/module/nvidia/version"), Path("/proc/cpuinfo")
+DRIVER = Path("/sys/module/nvidia/version")
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,8 @@ def examine(device: torch.device) -> Machine:
     on_gpu = device.type == "cuda"
     copies, products = copy_rate(device), matmul_rate(device)
     return Machine(
-        device=torch.cuda.get_device_name(device) if on_gpu else _processor(),
-        driver=DRIVER.read_text().strip() if on_gpu and DRIVER.is_file() else "",
+        device=torch.cuda.get_device_name(device) if on_gpu else processor(),
+        driver=driver() if on_gpu else "",
         torch=torch.__version__,
         cuda=str(torch.version.cuda or "") if on_gpu else "",
         apache_tvm_ffi=metadata.version("apache-tvm-ffi"),
@@ -64,8 +65,14 @@ def examine(device: torch.device) -> Machine:
     )
 
 
-def _processor() -> str:
-    lines = PROCESSOR.read_text().splitlines() if PROCESSOR.is_file() else []
+def driver() -> str:
+    """Version of the GPU's driver, as its kernel module says it."""
+    return DRIVER.read_text().strip() if DRIVER.is_file() else ""
+
+
+def processor() -> str:
+    """Name of the processor."""
+    lines = CPU_INFO.read_text().splitlines() if CPU_INFO.is_file() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     return next(names, platform.machine())
 

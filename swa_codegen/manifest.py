@@ -35,10 +35,15 @@ def entries(manifest: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]
             yield op, f"{op}.{variant['schedule']['at_most']}", variant
 
 
+def digest_of(value: Any) -> str:
+    """sha256 of a value's canonical JSON."""
+    return sha256(canonical(value).encode())
+
+
 def write(folder: Path, manifest: dict[str, Any]) -> None:
     """Write `manifest` into `folder`, indented for readers, with a digest over the rest of it."""
     body = {k: v for k, v in manifest.items() if k != "digest"}
-    sealed = body | {"digest": sha256(canonical(body).encode())}
+    sealed = body | {"digest": digest_of(body)}
     (folder / FILE).write_text(json.dumps(sealed, indent=1, sort_keys=True) + "\n")
 
 
@@ -57,7 +62,7 @@ def read(folder: Path) -> dict[str, Any]:
             f"{path}: schema", value=schema, bound=f"this version reads schema {SCHEMA}", repair="generate it again"
         )
     body = {k: v for k, v in found.items() if k != "digest"}
-    if found.get("digest") != sha256(canonical(body).encode()):
+    if found.get("digest") != digest_of(body):
         raise BundleError(
             f"{path}: digest", value=found.get("digest"), bound="does not fit the rest", repair="generate it again"
         )

@@ -149,7 +149,7 @@ def inputs_digest(spec: Derived, target: Target, schedules: Sequence[Schedule]) 
         "compilers": compiler_versions() | {"nvcc": nvcc_version(nvcc) if nvcc else "none"},
         "code": {str(p.relative_to(p.parents[1])): manifest.sha256(p.read_bytes()) for p in _code_files()},
     }
-    return manifest.sha256(manifest.canonical(inputs).encode())
+    return manifest.digest_of(inputs)
 
 
 def _code_files() -> list[Path]:

@@ -42,7 +42,7 @@ def kernels_of(spec: Derived) -> tuple[str, ...]:
 
 def compress_kernels(entry: Compress) -> tuple[str, ...]:
     """Kernels of one compression, in the order in which they are launched."""
-    return (f"compress_{entry.ratio}", *([f"compress_state_{entry.ratio}"] if entry.rows > 2 else []))
+    return (f"compress_{entry.ratio}", *([] if entry.one_launch else [f"compress_state_{entry.ratio}"]))
 
 
 def ratio_of(op: str) -> int:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import tilelang.language as T
 
-from ._values import i32, select
+from ._values import ceil_div, i32, select
 
 
 class Tokens(NamedTuple):
@@ -50,7 +50,7 @@ def place_tokens(first, end, width, chunks, wanted, found):
         found.wanted[i] = 0
         found.oldest[i] = 0
         found.length[i] = 0
-    for step in T.serial((B + width - 1) // width):
+    for step in T.serial(ceil_div(B, width)):
         for j in T.Parallel(width):
             length[j] = select(step * width + j < B, chunks.lengths[T.min(step * width + j, B - 1)], 0)
         for j in T.Parallel(width):

@@ -54,7 +54,8 @@ class _Groups(NamedTuple):
 
 
 class _Source(NamedTuple):
-    """Where rows come from: `kv_score` [N, width], the state ring; and the biases. Used by attribute."""
+    """Where rows come from: `kv_score` [N, width], those of the groups at hand in shared memory where they are staged,
+    the state ring; and the biases. Used by attribute."""
 
     kv_score: Any
     staged: Any
@@ -336,7 +337,7 @@ def build(spec, schedule):
                             latent[at.token(tile.group(u)), tile.channel(i, u)] = x[tile.group(u), tile.channel(i, u)]
                 rope.rotate(x, D - RD, cos, sin, False)
                 rows.store_rows(pages, x, rows.Memory(cache, plain_cache, page_stride), slot, None, None)
-            if entry.one_launch:
+            if entry.has_state and entry.one_launch:
                 for i in T.serial(tokens):
                     if (found.owner[i] >= 0) & (found.oldest[i] == block_id * tokens + i):
                         keep(i, found, source)

@@ -5,7 +5,6 @@ Knows torch, ops, workloads and the references; no compiler, no other candidate,
 
 from __future__ import annotations
 
-import platform
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,8 @@ from typing import Any
 from ..cases import cases_of
 from ..cases.rig import Rig
 from ..errors import SwaError
-from ..loading import CPU_INFO, load
+from ..loading import load
+from ..machine import driver, processor
 from ..ops import Ops
 from ..schedule import takes_extra
 from ..target import find_target
@@ -78,16 +78,8 @@ def machine(target: str) -> Machine:
     versions = f"torch {torch.__version__}, apache-tvm-ffi {metadata.version('apache-tvm-ffi')}"
     if find_target(target).is_cuda:
         name = torch.cuda.get_device_name() if torch.cuda.is_available() else "none"
-        return Machine(name, _driver(), f"{versions}, CUDA {torch.version.cuda}")
-    lines = CPU_INFO.read_text().splitlines() if CPU_INFO.is_file() else []
-    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
-    return Machine(next(names, platform.machine()), "", versions)
-
-
-def _driver() -> str:
-    """Version of the GPU's driver as its kernel module says it."""
-    path = Path("/sys/module/nvidia/version")
-    return path.read_text().strip() if path.is_file() else "unknown"
+        return Machine(name, driver() or "unknown", f"{versions}, CUDA {torch.version.cuda}")
+    return Machine(processor(), "", versions)
 
 
 def _said(failure: Exception) -> str:

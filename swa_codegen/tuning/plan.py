@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BundleError
-from ..manifest import canonical, sha256
+from ..manifest import digest_of
 
 SCHEMA = 1
 LIMIT = 24  # candidates that are built per kernel
@@ -83,7 +83,7 @@ class Plan:
     @property
     def digest(self) -> str:
         """Names the candidates: results of another plan are no results of this one."""
-        return sha256(canonical([self.target, self.spec_sha256, [c.key for c in self.candidates]]).encode())
+        return digest_of([self.target, self.spec_sha256, [c.key for c in self.candidates]])
 
 
 def write(folder: Path, plan: Plan) -> None:

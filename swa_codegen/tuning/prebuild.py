@@ -64,8 +64,7 @@ def cache_folder(spec: SwaSpec, target: str) -> Path:
     """The folder of the user's cache where a spec is tuned for a target."""
     import platformdirs
 
-    digest = manifest.sha256(manifest.canonical(spec.model_dump()).encode())
-    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"tune-{target}-{digest[:24]}"
+    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"tune-{target}-{spec.digest()[:24]}"
 
 
 def _plan(spec: SwaSpec, place: Target, folder: Path, kernels: Sequence[str], limit: int, progress: Progress) -> Plan:
@@ -74,7 +73,7 @@ def _plan(spec: SwaSpec, place: Target, folder: Path, kernels: Sequence[str], li
     found = [candidate for kernel in kernels for candidate in maker.make(kernel)]
     made = Plan(
         target=place.name,
-        spec_sha256=manifest.sha256(manifest.canonical(spec.model_dump()).encode()),
+        spec_sha256=spec.digest(),
         when={k: {name: field_of(spec, k, name) for name in sorted(fields_of(k))} for k in kernels},
         axes={k: tuple(axes_of(next(candidates_of(spec, k, place)).template, place)) for k in kernels},
         versions=compiler_versions(),
@@ -127,8 +126,8 @@ class _Maker:
         return [made[n] if c is None else c for n, c in enumerate(settled)]
 
     def _named(self, schedule: Schedule, number: int) -> Candidate:
-        inputs = manifest.canonical([self.inputs, schedule.op, schedule.template, schedule.values])
-        key = f"{schedule.op}-{manifest.sha256(inputs.encode())[:16]}"
+        inputs = manifest.digest_of([self.inputs, schedule.op, schedule.template, schedule.values])
+        key = f"{schedule.op}-{inputs[:16]}"
         return Candidate(key, schedule.op, number, schedule.template, dict(schedule.values), "")
 
     def _settled(self, candidate: Candidate, schedule: Schedule) -> Candidate | None:
