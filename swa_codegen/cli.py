@@ -476,7 +476,7 @@ def _steps(bundle: Path, op: str, entry: Mapping[str, Any]) -> Iterator[tuple[ob
     """The steps from the schedule of one kernel to its library."""
     from importlib import resources
 
-    from .loading import checked_file
+    from .files import checked_file
 
     schedule = entry["schedule"]
     calls = f", up to {schedule['at_most']} rows" if "at_most" in schedule else ""

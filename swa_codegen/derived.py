@@ -11,7 +11,7 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 from .errors import ArgumentError
 from .formats import FORMATS, RowFormat
@@ -110,7 +110,7 @@ class Derived:
 
     window: int
     draft_tokens: int
-    draft_attention: str
+    draft_attention: Literal["causal", "block"]
     ring_length: int
     num_heads: int
     head_dim: int

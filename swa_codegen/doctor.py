@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import re
 import shutil
 import sys
 from dataclasses import asdict, dataclass
@@ -17,11 +16,12 @@ from typing import Any
 
 from .driver import DRIVER, REPAIR, cuda_version, release
 from .driver import find_driver as _driver
+from .versions import LOADER, LOADER_RANGE, in_range, numbers
 
 LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "use commands", "build or run for a GPU"
 REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("torch", ">=2.11,<2.14", LOAD),
-    ("apache-tvm-ffi", ">=0.1.11,<0.1.13", LOAD),
+    (LOADER, LOADER_RANGE, LOAD),
     ("typer", ">=0.15", COMMANDS),
     ("rich", ">=13", COMMANDS),
     ("tilelang", "==0.1.15", GENERATE),
@@ -93,28 +93,6 @@ def examine() -> Diagnosis:
     return Diagnosis(tuple(findings), _device(), gpus)
 
 
-def in_range(version: str, wanted: str) -> bool:
-    """Whether `version` satisfies a list of `>=`, `<` and `==` bounds. A local part (`+cpu`) does not count."""
-    public = version.partition("+")[0]
-    return all(_holds(public, *_BOUND.fullmatch(bound).groups()) for bound in wanted.split(","))  # type: ignore[union-attr]
-
-
-_BOUND = re.compile(r"(>=|<|==)(.+)")
-
-
-def _holds(version: str, relation: str, bound: str) -> bool:
-    if relation == "==":
-        return version == bound
-    return (_numbers(version) >= _numbers(bound)) == (relation == ">=")
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    """Release numbers, `2.13.0rc1` as (2, 13): a candidate comes before its release."""
-    release = re.match(r"\d+(\.\d+)*(?![\d.]*(a|b|rc|\.?dev)\d)", version)
-    parts = (release[0] if release else "0").split(".")
-    return tuple(int(part) for part in parts)
-
-
 def _python() -> Finding:
     here, (least, end) = sys.version_info[:2], PYTHONS
     state = "ok" if least <= here < end else "wrong"
@@ -134,7 +112,7 @@ def _package(name: str, wanted: str, role: str) -> Finding:
 
 def _loader() -> Finding:
     """The shared library inside apache-tvm-ffi, mapped for real."""
-    repair = f"pip install --force-reinstall 'apache-tvm-ffi{REQUIREMENTS[1][1]}'"
+    repair = f"pip install --force-reinstall '{LOADER}{LOADER_RANGE}'"
     try:
         import tvm_ffi
     except Exception as failure:  # whatever an import may raise is the answer here
@@ -161,7 +139,7 @@ def _nvcc() -> Finding:
     if nvcc is None:
         return Finding("nvcc", "not found", wanted, "missing", GPU, GPU_EXTRA)
     version = nvcc_version(nvcc)
-    good = _numbers(version) >= NVCC
+    good = numbers(version) >= NVCC
     repair = "" if good else f"{GPU_EXTRA} && {PREFER_PIP}"
     return Finding("nvcc", f"{version} ({nvcc})", wanted, "ok" if good else "wrong", GPU, repair)
 

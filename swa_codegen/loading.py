@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import os
 import platform
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import manifest
+from . import bounds, manifest
 from .derived import ResolvedSpec
 from .driver import DRIVER, REPAIR, cuda_version, find_driver, release
-from .errors import BundleError
+from .errors import BundleError, SpecError
+from .files import checked_library
 from .target import TARGETS, Target
+from .versions import LOADER, LOADER_INSTALL, LOADER_RANGE, in_range
 
 if TYPE_CHECKING:
     from .ops import Ops
 
-FFI_RANGE = ((0, 1, 11), (0, 1, 13))
 CPU_INFO = Path("/proc/cpuinfo")
-FILE_NAME = re.compile(r"\w[\w.-]*", re.ASCII)  # no separator, and no leading dot
 
 
 def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
@@ -39,16 +38,16 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
         raise BundleError(
             "target", value=found["target"], bound=f"known are {', '.join(TARGETS)}", repair="update swa-codegen"
         )
+    spec = _checked_spec(folder, found["spec"])
     _check_loader()
+    _check_made_with(folder, found)
     _check_hardware(target)
     homes = dict.fromkeys(found["ops"], folder)
     for other in map(Path, instead):
         entries = _same_spec(other, found)
         found = found | {"ops": found["ops"] | entries}
         homes |= dict.fromkeys(entries, other)
-    libraries = {name: _checked_library(homes[op], name, entry) for op, name, entry in manifest.entries(found)}
-
-    import tvm_ffi
+    libraries = {name: checked_library(homes[op], name, entry) for op, name, entry in manifest.entries(found)}
 
     from . import runtime
     from .ops import Ops
@@ -59,11 +58,9 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
         _check_arguments(homes[op], name, entry, signature(op))
     if not target.is_cuda:
         runtime.install()
-    kernels = {
-        name: tvm_ffi.load_module(str(libraries[name]))[entry["symbol"]] for _, name, entry in manifest.entries(found)
-    }
+    kernels = {name: _kernel(libraries[name], entry["symbol"]) for _, name, entry in manifest.entries(found)}
     functions = {op: by_rows(op, entry, kernels) for op, entry in found["ops"].items()}
-    return Ops(ResolvedSpec.from_dict(found["spec"]), found, target, functions, check_requested()).register()
+    return Ops(spec, found, target, functions, check_requested()).register()
 
 
 def _same_spec(folder: Path, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -73,6 +70,7 @@ def _same_spec(folder: Path, wanted: dict[str, Any]) -> dict[str, Any]:
         if found[name] != wanted[name]:
             bound = f"the bundle it is to go into has {wanted[name]}"
             raise BundleError(f"{folder}: {name}", value=found[name], bound=bound, repair="generate it for that")
+    _check_made_with(folder, found)
     return dict(found["ops"])
 
 
@@ -81,31 +79,26 @@ def check_requested() -> bool:
     return os.environ.get("SWA_CODEGEN_CHECK", "0") not in ("", "0")
 
 
-def _checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
-    name = entry.get("library")
-    if name is None:
-        raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
-    checked_file(folder, op, entry["text"], entry["text_sha256"])
-    return checked_file(folder, op, name, entry["library_sha256"])
-
-
-def checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
-    """A file of the bundle whose bytes are those of the manifest. Raises BundleError for any other."""
-    path = folder / str(name)
-    if not (isinstance(name, str) and FILE_NAME.fullmatch(name)) or path.is_symlink():
-        raise BundleError(f"{folder}: {op}", value=name, bound="a bundle's files lie in it", repair="generate it again")
+def _checked_spec(folder: Path, plain: dict[str, Any]) -> ResolvedSpec:
+    """The bundle's spec, which must be one that could have been generated."""
+    spec = ResolvedSpec.from_dict(plain)
     try:
-        digest = manifest.sha256(path.read_bytes())
-    except OSError:
-        raise BundleError(f"{folder}: {op}", value=name, bound="no such file", repair="generate it again") from None
-    if digest != wanted:
-        raise BundleError(
-            str(path),
-            value=digest[:12],
-            bound=f"the manifest has {wanted[:12]}",
-            repair="generate it again",
-        )
-    return path
+        bounds.check(spec, plain)
+    except SpecError as wrong:
+        what = f"{folder}: spec.{wrong.what}"
+        raise BundleError(what, value=wrong.value, bound=wrong.bound, repair="generate it again") from None
+    return spec
+
+
+def _kernel(library: Path, symbol: str) -> Callable[..., Any]:
+    """A function of a library, mapped."""
+    import tvm_ffi
+
+    try:
+        return tvm_ffi.load_module(str(library))[symbol]
+    except (RuntimeError, AttributeError) as failure:  # the system cannot map it; it has no such function
+        bound = " ".join(str(failure).split())
+        raise BundleError(str(library), value=symbol, bound=bound, repair="generate it again") from None
 
 
 def _check_arguments(folder: Path, op: str, entry: dict[str, Any], wanted: tuple[str, ...] | None) -> None:
@@ -117,6 +110,9 @@ def _check_arguments(folder: Path, op: str, entry: dict[str, Any], wanted: tuple
             bound=f"this version calls it with {', '.join(wanted or ('nothing',))}",
             repair="generate it again",
         )
+    if "tiles_per_block" in made_for and not entry["schedule"]["values"].get("block_m"):
+        bound = "its calls divide by it"
+        raise BundleError(f"{folder}: {op}", value="no block_m", bound=bound, repair="generate it again")
 
 
 def _check_processor() -> None:
@@ -136,17 +132,19 @@ def _check_processor() -> None:
 
 def _check_loader() -> None:
     try:
-        version = metadata.version("apache-tvm-ffi")
+        version = metadata.version(LOADER)
     except metadata.PackageNotFoundError:
         version = "nothing"
-    numbers = tuple(int(n) for n in version.split(".")[:3] if n.isdigit())
-    if not FFI_RANGE[0] <= numbers < FFI_RANGE[1]:
-        raise BundleError(
-            "apache-tvm-ffi",
-            value=version,
-            bound=">= 0.1.11, < 0.1.13",
-            repair="pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'",
-        )
+    if not in_range(version, LOADER_RANGE):
+        raise BundleError(LOADER, value=version, bound=LOADER_RANGE, repair=LOADER_INSTALL)
+
+
+def _check_made_with(folder: Path, found: dict[str, Any]) -> None:
+    """Libraries call the loader's C functions: those of one version of the range are there in every other."""
+    version = found["versions"].get(LOADER, "nothing")
+    if not in_range(version, LOADER_RANGE):
+        what, bound = f"{folder}: versions.{LOADER}", f"libraries made with {LOADER_RANGE} load here"
+        raise BundleError(what, value=version, bound=bound, repair="generate it again")
 
 
 def _check_driver() -> None:

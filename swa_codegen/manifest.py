@@ -1,21 +1,114 @@
 """The manifest: what a bundle says of itself. Plain JSON in and out; a leaf that knows no compiler, torch or pydantic.
 
 `emit` writes the part that follows from spec and text; `generate` adds what building told. The loader trusts nothing
-that is not covered by a digest.
+that is not covered by a digest, and a digest only vouches for bytes: shapes are checked too.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NoReturn, NotRequired, TypedDict
 
+from . import files
+from .derived import INT32_END, Derived
 from .errors import BundleError
+from .shape import misfit
 
 SCHEMA = 1
 FILE = "manifest.json"
+MOST_BYTES = 1 << 24  # that of V4.1-Flash has 28,000; what is longer is not read
+SHOWN = 80  # characters of a wrong value in a message
+
+Name = Annotated[str, re.compile(r"[A-Za-z_][\w.-]{0,99}", re.ASCII)]
+Line = Annotated[str, re.compile(r"[ -~]{0,999}")]  # people see it in messages and tables
+Digest = Annotated[str, re.compile(r"[0-9a-f]{64}")]
+Count = Annotated[int, range(INT32_END)]
+Rows = Annotated[int, range(1, INT32_END)]
+
+
+class Argument(TypedDict):
+    """One argument of a kernel: extents are numbers or, of a call, in words (`B * 6`); a scalar has no shape."""
+
+    name: Name
+    dtype: Name
+    shape: list[Count | Line] | None
+
+
+class Schedule(TypedDict):
+    """`schedule.Schedule`, of a kernel for calls of any size."""
+
+    op: Name
+    template: Name
+    values: dict[Name, Count]
+    origin: Line
+    checked: bool
+
+
+class SizedSchedule(Schedule):
+    """The same, of a kernel for calls of up to so many rows."""
+
+    at_most: Rows
+
+
+class Bounds(TypedDict):
+    """Accesses of a checking build."""
+
+    proved: Count
+    asserted: list[Line]
+
+
+class Part(TypedDict):
+    """Text and library of one kernel, and what its compiler told."""
+
+    symbol: Name
+    arguments: list[Argument]
+    shared_bytes: Count
+    text: Line
+    text_sha256: Digest
+    library: NotRequired[Line]
+    library_sha256: NotRequired[Digest]
+    nvcc: NotRequired[Line]
+    registers: NotRequired[Count]
+    spill_bytes: NotRequired[Count]
+    bounds: NotRequired[Bounds]
+
+
+class Variant(Part):
+    """A kernel of an op for its smaller calls."""
+
+    schedule: SizedSchedule
+
+
+class Kernel(Part):
+    """The kernel of an op for its largest calls, and those for smaller ones in order of size."""
+
+    schedule: Schedule
+    variants: NotRequired[list[Variant]]
+
+
+class Proof(TypedDict):
+    """What was proved of the spec."""
+
+    name: Line
+    statement: Line
+
+
+class Manifest(TypedDict):
+    """All of it. `inputs_sha256` is that of what a built bundle was made from."""
+
+    schema: int
+    digest: Digest
+    target: Line
+    spec: Derived
+    spec_sha256: Digest
+    versions: dict[Name, Line]
+    proofs: list[Proof]
+    ops: dict[Name, Kernel]
+    inputs_sha256: NotRequired[Line]
 
 
 def canonical(value: Any) -> str:
@@ -48,22 +141,57 @@ def write(folder: Path, manifest: dict[str, Any]) -> None:
 
 
 def read(folder: Path) -> dict[str, Any]:
-    """The manifest of a bundle. Raises BundleError when it is missing, damaged, or of another schema."""
+    """The manifest of a bundle. Raises BundleError when it is missing, damaged, of another schema or another shape."""
     path = folder / FILE
-    try:
-        found = json.loads(path.read_text())
-    except FileNotFoundError:
-        raise BundleError("bundle", value=str(folder), bound=f"holds no {FILE}", repair="generate it again") from None
-    except (ValueError, OSError) as broken:
-        raise BundleError(str(path), value=f"unreadable ({broken})", bound="JSON", repair="generate it again") from None
-    if not isinstance(found, dict) or found.get("schema") != SCHEMA:
-        schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
-        raise BundleError(
-            f"{path}: schema", value=schema, bound=f"this version reads schema {SCHEMA}", repair="generate it again"
-        )
+    found = _parsed(folder, path)
+    schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
+    if type(schema) is not int or schema != SCHEMA:
+        _refuse(f"{path}: schema", _shown(schema), f"this version reads schema {SCHEMA}")
     body = {k: v for k, v in found.items() if k != "digest"}
     if found.get("digest") != digest_of(body):
-        raise BundleError(
-            f"{path}: digest", value=found.get("digest"), bound="does not fit the rest", repair="generate it again"
-        )
+        _refuse(f"{path}: digest", _shown(found.get("digest")), "does not fit the rest")
+    wrong = misfit(found, Manifest)
+    if wrong is not None:
+        where, value, bound = wrong
+        _refuse(f"{path}: {where}" if where else str(path), _shown(value), bound)
+    if found["spec_sha256"] != digest_of(found["spec"]):
+        _refuse(f"{path}: spec_sha256", found["spec_sha256"], "does not fit the spec")
+    return dict(found)
+
+
+def _parsed(folder: Path, path: Path) -> Any:
+    try:
+        with files.open_file(path) as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            _refuse(str(path), f"more than {MOST_BYTES} bytes", "no manifest is so long")
+        found = json.loads(data.decode(), object_pairs_hook=_no_name_twice, parse_constant=_no_number)
+        canonical(found)  # 1e999 is read as infinity, and a nest that is read may be too deep to write
+        return found
+    except FileNotFoundError:
+        _refuse("bundle", str(folder), f"holds no {FILE}")
+    except OSError as failure:
+        _refuse(str(folder), FILE, files.reason(failure))
+    except (ValueError, RecursionError) as broken:
+        _refuse(str(path), f"unreadable ({' '.join(str(broken).split())})", "JSON")
+
+
+def _no_name_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one table")
     return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _refuse(what: str, value: object, bound: str) -> NoReturn:
+    raise BundleError(what, value=value, bound=bound, repair="generate it again")
+
+
+def _shown(value: Any) -> str:
+    """A value that somebody wrote into a manifest, in a message of one line."""
+    text = value if isinstance(value, str) and value.isprintable() else canonical(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."

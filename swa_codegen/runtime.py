@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .errors import BundleError
+from .versions import LOADER, LOADER_INSTALL, LOADER_RANGE
 
 ALIGNMENT = 64  # a cache line, and the widest vector
 
@@ -63,12 +64,8 @@ def install() -> tuple[object, ...]:
 
     library = Path(tvm_ffi.__file__).parent / "lib" / "libtvm_ffi.so"
     if not library.is_file():
-        raise BundleError(
-            "apache-tvm-ffi",
-            value=str(library),
-            bound="no such file",
-            repair="pip install --force-reinstall apache-tvm-ffi",
-        )
+        repair = f"pip install --force-reinstall '{LOADER}{LOADER_RANGE}'"
+        raise BundleError(LOADER, value=str(library), bound="no such file", repair=repair)
     ffi = ctypes.CDLL(os.fspath(library))
     libc = ctypes.CDLL(None)
     libc.aligned_alloc.restype = ctypes.c_void_p
@@ -91,7 +88,5 @@ def install() -> tuple[object, ...]:
     for name, callback in callbacks.items():
         address = ctypes.cast(callback, ctypes.c_void_p)
         if ffi.TVMFFIEnvModRegisterContextSymbol(name.encode(), address) != 0:
-            raise BundleError(
-                "apache-tvm-ffi", value=name, bound="could not be registered", repair="install 0.1.11 or 0.1.12"
-            )
+            raise BundleError(LOADER, value=name, bound="could not be registered", repair=LOADER_INSTALL)
     return (ffi, libc, *callbacks.values())

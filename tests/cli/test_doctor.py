@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from swa_codegen import doctor
+from swa_codegen import doctor, versions
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 
@@ -17,6 +17,15 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 def test_requirements_are_those_of_the_project():
     assert {f"{name}{wanted}" for name, wanted, _ in doctor.REQUIREMENTS} == set(PROJECT["dependencies"])
     assert PROJECT["requires-python"] == doctor._python().wanted
+
+
+def test_the_range_of_the_loader_is_said_once():
+    """In the package, where all else takes it from; pyproject and README cannot."""
+    package = Path(doctor.__file__).parent
+    assert [p.name for p in package.rglob("*.py") if versions.LOADER_RANGE in p.read_text()] == ["versions.py"]
+    named = f"{versions.LOADER}{versions.LOADER_RANGE}"
+    assert named in PROJECT["dependencies"]
+    assert f"pip install torch '{named}'" in (package.parent / "README.md").read_text()
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_a_bundle_for_hardware_that_is_not_here(bundle, monkeypatch):
 @pytest.mark.parametrize("version", ["0.1.10", "0.1.13", "0.2.0", "1.0", "0.1.11rc1"])
 def test_another_loader_version(bundle, monkeypatch, version):
     monkeypatch.setattr(metadata, "version", lambda package: version)
-    wanted = f"apache-tvm-ffi: got {version}; >= 0.1.11, < 0.1.13; pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'"
+    wanted = f"apache-tvm-ffi: got {version}; >=0.1.11,<0.1.13; pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'"
     assert refusal(bundle) == wanted
 
 

@@ -156,7 +156,7 @@ REFUSED: dict[str, tuple[Damage, str]] = {
     "schema": (lambda f, p: reseal(f, schema=2), "schema: got 2; this version reads schema 1; generate it again"),
     "loader": (
         lambda f, p: p.setattr(metadata, "version", lambda package: "0.1.13"),
-        "apache-tvm-ffi: got 0.1.13; >= 0.1.11, < 0.1.13; pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'",
+        "apache-tvm-ffi: got 0.1.13; >=0.1.11,<0.1.13; pip install 'apache-tvm-ffi>=0.1.11,<0.1.13'",
     ),
     "library": (lambda f, p: changed_byte(f / "store_kv.so"), "generate it again"),
     "text": (lambda f, p: changed_byte(f / "store_kv.tir.py"), "generate it again"),
@@ -164,7 +164,12 @@ REFUSED: dict[str, tuple[Damage, str]] = {
     "linked library": (lambda f, p: linked(f / "store_kv.so"), OUTSIDE.format("store_kv.so")),
     "linked text": (lambda f, p: linked(f / "store_kv.tir.py"), OUTSIDE.format("store_kv.tir.py")),
 }
-NAMES = ("../store_kv.so", "..", ".", "", "/etc/hostname", "a/b.so", "store_kv.so\0", "..\\x", 7, None)
+NAMES = ("../store_kv.so", "..", ".", "", "/etc/hostname", "a/b.so", "..\\x")
+NO_NAMES = {  # and what the manifest's shape says of them
+    "store_kv.so\0": 'got "store_kv.so\\u0000"; a text like [ -~]{0,999}',
+    7: "got 7; a text",
+    None: "got null; a text",
+}
 
 
 def refusal(folder: Path, patch: pytest.MonkeyPatch) -> str:
@@ -187,9 +192,15 @@ def test_a_bundle_is_refused_before_anything_is_mapped(bundle, monkeypatch, case
 @pytest.mark.parametrize("name", NAMES)
 def test_no_name_leads_out_of_the_bundle(bundle, monkeypatch, kind, name):
     entry(bundle, **{kind: name})
-    words = refusal(bundle, monkeypatch)
-    said_otherwise = (kind, name) == ("library", None) and words.endswith("holds no library; generate a bundle")
-    assert words.endswith(OUTSIDE.format(name)) or said_otherwise
+    assert refusal(bundle, monkeypatch).endswith(OUTSIDE.format(name))
+
+
+@pytest.mark.parametrize("kind", ["text", "library"])
+@pytest.mark.parametrize("name", NO_NAMES)
+def test_what_is_no_name_is_refused(bundle, monkeypatch, kind, name):
+    entry(bundle, **{kind: name})
+    wanted = f"{bundle / 'manifest.json'}: ops.store_kv.{kind}: {NO_NAMES[name]}; generate it again"
+    assert refusal(bundle, monkeypatch) == wanted
 
 
 def test_a_new_driver_and_the_right_card_go_on_to_the_libraries(bundle, monkeypatch):
