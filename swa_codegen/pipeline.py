@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
-import os
-import re
-import shutil
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-
-import filelock
 
 from . import building, derived, formats, lowering, manifest, ring, templates
 from .building import build
@@ -20,9 +12,10 @@ from .derived import Derived
 from .emit import Proofs, compiler_versions, emit
 from .errors import BundleError
 from .lowering import Lowered, lower
-from .schedule import Schedule, choose_all, is_kernel, kernels_of
+from .publishing import is_current, naming, published, refuse_foreign, sole_maker
+from .schedule import Schedule, choose_all, kernels_of
 from .spec import SwaSpec, load_spec
-from .target import TARGETS, Target, find_target
+from .target import Target, find_target
 
 Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the op that is done
 
@@ -57,20 +50,16 @@ def generate(
         raise BundleError("checked", value=target, bound="the checking build runs on cpu", repair="use target cpu")
     given = None if out is None else Path(out).absolute()  # workers live in another directory
     if given is not None:
-        _refuse_foreign(given)
+        refuse_foreign(given)
     wanted = kernels_of(spec) if ops is None else ops
     schedules = [schedule for op in wanted for schedule in choose_all(spec, op, place, checked)]
     key = inputs_digest(spec, place, schedules)
     folder = given or _cache_folder(place, key)
     if is_current(folder, key):  # asked before anything is written: a cache may be read-only
         return folder
-    with _naming(folder):
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder.parent).close()  # an unwritable place says so here; a lock would wait for it
-    with _naming(folder), filelock.FileLock(folder.with_name(f".{folder.name}.lock")):
+    with sole_maker(folder):
         if is_current(folder, key):
             return folder
-        _sweep(folder)
         proved = _proved(spec)
         kernels = lower(spec, schedules, place, lambda op: progress("lower", op))
         assemble(spec, place, kernels, key, folder, lambda op: progress("build", op), proved)
@@ -87,8 +76,7 @@ def assemble(
     proved: Proofs = (),
 ) -> None:
     """Emit and build lowered kernels into the bundle `folder`, which appears whole; `key` names its inputs."""
-    with tempfile.TemporaryDirectory(prefix=_unfinished(folder), dir=folder.parent) as temporary:
-        work = Path(temporary) / "bundle"
+    with published(folder) as work:
         described = emit(spec, target, kernels, work, proved) | {"inputs_sha256": key}
         held = {name: entry for _, name, entry in manifest.entries(described)}
         for built in build(kernels, target, work, done):
@@ -98,7 +86,6 @@ def assemble(
                 **built.facts,
             }
         manifest.write(work, described)
-        _publish(work, folder)
 
 
 def write_text(
@@ -115,7 +102,7 @@ def write_text(
     """
     spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
     place = find_target(target)
-    _refuse_foreign(Path(out))
+    refuse_foreign(Path(out))
     if any(Path(out).glob("*.so")):
         raise BundleError(
             "out", value=str(out), bound="is a built bundle", repair="name another directory for the text"
@@ -127,7 +114,7 @@ def write_text(
         place,
         lambda op: progress("lower", op),
     )
-    with _naming(Path(out)):
+    with naming(Path(out)):
         emit(spec, place, kernels, Path(out), proved)
     return Path(out)
 
@@ -164,83 +151,3 @@ def _cache_folder(target: Target, key: str) -> Path:
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("swa-codegen")) / f"{target.name}-{key[:24]}"
-
-
-def _refuse_foreign(folder: Path) -> None:
-    """Refuse to replace anything but a bundle, whole or damaged: a file that no bundle holds is somebody's."""
-    if not folder.exists():
-        return
-    if not folder.is_dir():
-        raise BundleError("out", value=str(folder), bound="exists and is not a bundle", repair="name a new directory")
-    suffixes = {".so", *(t.text_suffix for t in TARGETS.values())}
-    present = {p.name for p in folder.iterdir()}
-    bundled = {n for n in present if any(n.endswith(s) and is_kernel(n.removesuffix(s)) for s in suffixes)}
-    foreign = sorted(present - bundled - {manifest.FILE})
-    if foreign or (present == {manifest.FILE} and not _is_manifest(folder)):
-        bound = f"holds {foreign[0] if foreign else manifest.FILE}, which no bundle does"
-        raise BundleError("out", value=str(folder), bound=bound, repair="name a new directory")
-
-
-def _is_manifest(folder: Path) -> bool:
-    try:
-        return "ops" in manifest.read(folder)
-    except BundleError:
-        return False
-
-
-def is_current(folder: Path, key: str) -> bool:
-    """Whether `folder` already holds the bundle of these inputs, undamaged."""
-    try:
-        found = manifest.read(folder)
-        return found.get("inputs_sha256") == key and all(
-            manifest.sha256((folder / entry["library"]).read_bytes()) == entry["library_sha256"]
-            and manifest.sha256((folder / entry["text"]).read_bytes()) == entry["text_sha256"]
-            for _, _, entry in manifest.entries(found)
-        )
-    except (BundleError, KeyError, OSError):
-        return False
-
-
-def _unfinished(folder: Path) -> str:
-    """How the names of directories begin in which `folder` is being made."""
-    return f".{folder.name}.unfinished-"
-
-
-def _sweep(folder: Path) -> None:
-    """Remove what killed processes left of `folder`. Under its lock, where nobody else makes it."""
-    left = re.compile(re.escape(_unfinished(folder)) + r"\w+")
-    for path in folder.parent.iterdir():
-        if left.fullmatch(path.name) and path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
-
-
-@contextlib.contextmanager
-def _naming(folder: Path) -> Iterator[None]:
-    """Failures of the file system name the bundle: a write to a full disk names no file, others one that is gone."""
-    try:
-        yield
-    except OSError as failure:
-        named = failure.filename and os.fsdecode(failure.filename)
-        if not named or Path(named).is_relative_to(folder.parent):
-            raise OSError(failure.errno, failure.strerror, str(folder)) from failure
-        raise
-
-
-def _publish(work: Path, folder: Path) -> None:
-    """Put the finished directory in place in one step: nobody ever sees half of one, or none where one was."""
-    if not folder.exists():
-        work.rename(folder)
-    elif not _exchange(work, folder):
-        old = work.parent / "replaced"
-        folder.rename(old)
-        work.rename(folder)
-
-
-def _exchange(one: Path, other: Path) -> bool:
-    """Swap two directories atomically; False where the system or the file system cannot (`renameat2`, Linux)."""
-    try:
-        renameat2 = ctypes.CDLL(None, use_errno=True).renameat2
-    except AttributeError:
-        return False
-    here, swap = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
-    return bool(renameat2(here, os.fsencode(one), here, os.fsencode(other), swap) == 0)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import filelock
 
-from .. import manifest, pipeline
+from .. import manifest, pipeline, publishing
 from ..axes import axes_of, fields_of
 from ..emit import compiler_versions
 from ..errors import BundleError, ScheduleError, SwaError
@@ -135,7 +135,7 @@ class _Maker:
         reason = unfit(schedule, self.target)
         if reason is not None:
             return replace(candidate, state=ILLEGAL, reason=reason)
-        if pipeline.is_current(self.folder / plans.CANDIDATES / candidate.key, candidate.key):
+        if publishing.is_current(self.folder / plans.CANDIDATES / candidate.key, candidate.key):
             return self._described(candidate)
         before = self.known.get(candidate.key)
         if before is not None and before.state != BUILT:

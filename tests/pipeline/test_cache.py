@@ -21,7 +21,7 @@ import pytest
 from borrowed import EXPECTED, OP, index_of, left, lend, try_generate
 
 import swa_codegen as swa
-from swa_codegen import manifest, pipeline
+from swa_codegen import manifest, pipeline, publishing
 
 OLD = "0" * 64  # inputs of an older bundle
 HERE = str(Path(__file__).parent)
@@ -137,8 +137,8 @@ POINTS: dict[str, tuple[Any, str, Callable[[], Any], str, str]] = {
     "behind the libraries": (pipeline, "build", lambda: after(pipeline.build), NONE, WHOLE),
     "before the manifest": (manifest, "write", lambda: second(manifest.write, die), NONE, WHOLE),
     "in the manifest": (manifest, "write", lambda: second(manifest.write, half_a_manifest), NONE, WHOLE),
-    "before it takes its place": (pipeline, "_publish", lambda: die, NONE, WHOLE),
-    "when it has its place": (pipeline, "_publish", lambda: after(pipeline._publish), WHOLE, WHOLE),
+    "before it takes its place": (publishing, "_publish", lambda: die, NONE, WHOLE),
+    "when it has its place": (publishing, "_publish", lambda: after(publishing._publish), WHOLE, WHOLE),
 }
 KILLS = [(point, old) for point in POINTS for old in (False, True)]
 
@@ -164,7 +164,7 @@ def test_a_process_killed_while_it_publishes_leaves_a_whole_bundle_or_none(tmp_p
 def test_a_process_killed_between_two_renames_leaves_none(tmp_path, lender, asked, monkeypatch):
     """Where the file system cannot exchange two directories, there is a moment without a bundle."""
     folder = an_older(lender, tmp_path / "bundle")
-    monkeypatch.setattr(pipeline, "_exchange", lambda one, other: False)
+    monkeypatch.setattr(publishing, "_exchange", lambda one, other: False)
 
     def generate() -> None:
         Path.rename = second(Path.rename, die)
@@ -216,6 +216,16 @@ def test_what_others_keep_beside_a_bundle_stays(tmp_path, asked):
     assert set(left(tmp_path)) == before - {".bundle.unfinished-abc123"} | {"bundle"}
 
 
+def test_without_a_place_a_bundle_lies_in_the_cache_and_nothing_is_said(tmp_path, monkeypatch, asked, capfd):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    folder = swa.generate("tiny", ops=[OP])
+    assert (folder.parent, folder.name[:4], asked) == (tmp_path / "swa-codegen", "cpu-", [OP])
+    assert index_of(folder) == EXPECTED and os.listdir(tmp_path) == ["swa-codegen"]
+    assert swa.generate("tiny", target="cpu", ops=[OP]) == folder and asked == [OP]
+    assert capfd.readouterr() == ("", "")
+
+
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-2])
 
@@ -231,8 +241,23 @@ def to_folder(path: Path) -> None:
     path.mkdir()
 
 
+def to_fifo(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def to_link(path: Path) -> None:
+    elsewhere = path.parent.parent / f".{path.name}"
+    path.rename(elsewhere)
+    path.symlink_to(elsewhere)
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
 @pytest.mark.parametrize("name", [f"{OP}.so", f"{OP}.tir.py", manifest.FILE])
-@pytest.mark.parametrize("damage", [cut, flip, Path.unlink, to_folder, lambda path: path.write_bytes(b"")])
+@pytest.mark.parametrize("damage", [cut, flip, Path.unlink, to_folder, to_fifo, to_link, empty])
 def test_a_damaged_entry_of_the_cache_is_never_loaded_and_is_made_again(tmp_path, monkeypatch, asked, name, damage):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     folder = swa.generate("tiny", "cpu", ops=[OP])
@@ -241,7 +266,8 @@ def test_a_damaged_entry_of_the_cache_is_never_loaded_and_is_made_again(tmp_path
     with pytest.raises(swa.BundleError, match=r"; generate it again$"):
         swa.load(folder)
     assert swa.generate("tiny", "cpu", ops=[OP]) == folder and asked == [OP, OP]
-    assert index_of(folder) == EXPECTED and left(folder.parent) == [folder.name]
+    linked = [f".{name}"] if damage is to_link else []
+    assert index_of(folder) == EXPECTED and left(folder.parent) == [*linked, folder.name]
 
 
 # Places that cannot be written. A mount in a namespace of its own where the system allows one, else a limit.
@@ -359,7 +385,7 @@ def test_a_cache_that_cannot_be_written_names_itself(tmp_path, monkeypatch, aske
         raise PermissionError(13, "Permission denied", str(tmp_path / "swa-codegen" / "tmp1"))
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    owner = {"mkdir": Path, "TemporaryFile": pipeline.tempfile, "FileLock": pipeline.filelock}[step]
+    owner = {"mkdir": Path, "TemporaryFile": publishing.tempfile, "FileLock": publishing.filelock}[step]
     monkeypatch.setattr(owner, step, refused)
     with pytest.raises(PermissionError) as refusal:
         swa.generate("tiny", "cpu", ops=[OP])

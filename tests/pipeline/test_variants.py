@@ -11,7 +11,7 @@ import swa_codegen as swa
 from swa_codegen import manifest, schedule
 from swa_codegen.cli import run
 from swa_codegen.errors import BundleError
-from swa_codegen.pipeline import is_current
+from swa_codegen.publishing import is_current
 from swa_codegen.variants import by_rows, entry_for
 from swa_codegen.verify import verify
 
