@@ -10,7 +10,6 @@ import pytest
 from swa_codegen.derived import ResolvedSpec
 from swa_codegen.ops import Ops
 from swa_codegen.schedule import kernels_of
-from swa_codegen.spec import load_spec
 from swa_codegen.target import TARGETS
 
 
@@ -19,6 +18,8 @@ def unloaded() -> Callable[..., Ops]:
     """`unloaded(preset, **changes)`: ops on the CPU without any kernel; enough to prepare inputs, not to call."""
 
     def make(preset: str, **changes: Any) -> Ops:
+        from swa_codegen.spec import load_spec
+
         spec = ResolvedSpec.from_dict(load_spec(preset, **changes).model_dump())
         return Ops(spec, {"ops": {kernel: {} for kernel in kernels_of(spec)}}, TARGETS["cpu"], {})
 

@@ -7,13 +7,11 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-import filelock
 import pytest
 
 from swa_codegen import manifest
 from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning.plan import Candidate
-from swa_codegen.tuning.prebuild import prebuild
 
 KERNEL = "get_kv_index"
 COPIED = shutil.ignore_patterns("results.sqlite*", ".lock")
@@ -22,6 +20,10 @@ COPIED = shutil.ignore_patterns("results.sqlite*", ".lock")
 @pytest.fixture(scope="session")
 def prebuilt(shared_folder: Path, tiny_bundle: Path) -> Path:
     """Four candidates of `get_kv_index` of `tiny` on the CPU, built by the first who asks."""
+    import filelock
+
+    from swa_codegen.tuning.prebuild import prebuild
+
     folder = shared_folder / "tuning"
     with filelock.FileLock(f"{folder}.wait"):
         if not (folder / plans.FILE).is_file():
