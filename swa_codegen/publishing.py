@@ -86,7 +86,7 @@ def _sweep(folder: Path) -> None:
     left = re.compile(re.escape(_unfinished(folder)) + r"\w+")
     for path in folder.parent.iterdir():
         if left.fullmatch(path.name) and path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
+            shutil.rmtree(path, ignore_errors=True)  # a compiler that outlives its process may still write there
 
 
 @contextlib.contextmanager

@@ -161,6 +161,20 @@ def test_a_process_killed_while_it_publishes_leaves_a_whole_bundle_or_none(tmp_p
     _generates_again(tmp_path, folder)
 
 
+@pytest.mark.parametrize("old", [False, True])
+def test_a_bundle_takes_its_place_by_a_rename(tmp_path, monkeypatch, lender, asked, old):
+    """A copy would be there in part for a while: what is published is the directory that was filled."""
+    folder, filled = an_older(lender, tmp_path / "bundle") if old else tmp_path / "bundle", []
+    publish = publishing._publish
+
+    def watched(work: Path, folder: Path) -> None:
+        filled.append(work.stat().st_ino)
+        publish(work, folder)
+
+    monkeypatch.setattr(publishing, "_publish", watched)
+    assert try_generate(folder) == "made" and filled == [folder.stat().st_ino]
+
+
 def test_a_process_killed_between_two_renames_leaves_none(tmp_path, lender, asked, monkeypatch):
     """Where the file system cannot exchange two directories, there is a moment without a bundle."""
     folder = an_older(lender, tmp_path / "bundle")
@@ -224,6 +238,22 @@ def test_without_a_place_a_bundle_lies_in_the_cache_and_nothing_is_said(tmp_path
     assert index_of(folder) == EXPECTED and os.listdir(tmp_path) == ["swa-codegen"]
     assert swa.generate("tiny", target="cpu", ops=[OP]) == folder and asked == [OP]
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_compiler_that_outlives_its_killed_process_stops_nobody(tmp_path, monkeypatch, asked):
+    """It may write into the directory while that is removed."""
+    unfinished, rmdir = tmp_path / ".bundle.unfinished-abc123", os.rmdir
+    unfinished.mkdir()
+
+    def written_to(path: Any, **options: Any) -> None:
+        if Path(path).name == unfinished.name:
+            (unfinished / "late.so").touch()
+        rmdir(path, **options)
+
+    monkeypatch.setattr(os, "rmdir", written_to)
+    assert try_generate(tmp_path / "bundle") == "made"
+    monkeypatch.undo()
+    assert "bundle" in left(tmp_path)
 
 
 def cut(path: Path) -> None:
