@@ -7,38 +7,27 @@ mostly spent here, so the usual case of each check is one expression and only th
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
+from torch import is_grad_enabled
 
-from .derived import F32_BYTES, INT32_END, Compress, ResolvedSpec
+from .caches import NO_VALUES, Caches
+from .derived import INT32_END, ResolvedSpec
 from .errors import ArgumentError
-from .formats import RowFormat
-from .paged import Kind, Layout, layout, page_stride
+from .memory import PLAIN, share_storage, shared
+from .paged import Kind, Layout, layout
 from .target import Target
-from .values import Values
 
 Tensor = torch.Tensor
 Shape = tuple[int | None, ...]
-I32, F32, BF16, U8 = torch.int32, torch.float32, torch.bfloat16, torch.uint8
+I32, F32, BF16 = torch.int32, torch.float32, torch.bfloat16
 ANY_NUMBER = 2**63  # of elements: what a GPU's 64-bit addresses take
-MOST_LAYOUTS = 256  # of caches that one op remembers: those of every layer, and as many views again
-
-_NO_VALUES = torch.empty(0, dtype=BF16)
 
 
-class Rows(NamedTuple):
-    """A cache as kernels take it: flat bytes, the same as bf16 values (none where no dim is plain), the distance of its
-    pages in the target's units, and how many rows there are."""
-
-    cache: Tensor
-    plain_cache: Tensor
-    stride: int
-    rows: int
-
-
-class Call(Values):
+class Call(Caches):
     """Calls of one op on one device: their checks, their outputs, their launches. Holds nothing of a single call."""
 
     traced = False
@@ -46,19 +35,22 @@ class Call(Values):
     def __init__(
         self,
         op: str,
-        returns: tuple[str, ...],
+        writes: tuple[str, ...],
+        takes: tuple[str, ...],
         spec: ResolvedSpec,
         target: Target,
         functions: Mapping[str, Callable[..., Any]],
         device: torch.device,
         strict: bool,
     ) -> None:
-        self.op, self.returns, self.spec, self.target, self.device = op, returns, spec, target, device
+        self.op, self.writes, self.takes = op, writes, takes
+        self.spec, self.target, self.device = spec, target, device
         self.functions, self.strict, self.on_host = functions, strict, not target.is_cuda
         self.reads = strict or self.on_host
         self._unit = target.slot_unit
         self._layouts: dict[tuple[Any, ...], Layout] = {}
         self._most_elements = INT32_END - 1 if self.on_host else ANY_NUMBER  # the CPU's element indices are 32 bits
+        self._strides = _countable_strides if self.on_host else _strides
         if device.type != target.device_type:
             self.refuse(
                 "device", device, f"a bundle for {target.name} takes {target.device_type} tensors", "move the tensors"
@@ -70,23 +62,29 @@ class Call(Values):
             self.refuse(name, type(tensor).__name__, "takes a torch tensor")
         if tensor.dim() == 0:
             raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
+        if tensor.is_nested:  # it has no shape
+            self.refuse_flaw(name, tensor)
         extent: int = tensor.shape[0]
         return extent
 
     def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> Tensor:
         """The tensor as kernels take it; refused unless it is of this dtype, shape (None: any extent) and device, and
         contiguous."""
-        wanted = _filled(shape, tensor) if None in shape else shape
-        if (
-            isinstance(tensor, torch.Tensor)
-            and tensor.dtype is dtype
-            and tensor.shape == wanted
-            and tensor.stride() == _strides(wanted)
-            and tensor.device == self.device
-            and tensor.numel() <= self._most_elements
-            and (not self._unit or dtype is I32 or tensor.data_ptr() % self._unit == 0)
-        ):
-            return tensor
+        try:
+            wanted = _filled(shape, tensor) if None in shape else shape
+            if (
+                type(tensor) in PLAIN
+                and tensor.dtype is dtype
+                and tensor.shape == wanted
+                and tensor.stride() == self._strides(wanted)
+                and (tensor.is_cpu if self.on_host else tensor.device == self.device)
+                and (dtype is I32 or not ((tensor.requires_grad and is_grad_enabled()) or tensor.is_neg()))
+                and (not self._unit or dtype is I32 or tensor.data_ptr() % self._unit == 0)
+            ):
+                found: Tensor = tensor
+                return found
+        except RuntimeError:  # a sparse tensor has no strides, a nested one no shape
+            pass
         self._refuse_wrong(name, tensor, dtype, shape)
         return _canonical(tensor)
 
@@ -96,6 +94,7 @@ class Call(Values):
             self.refuse(name, type(tensor).__name__, "takes a torch tensor")
         if tensor.dtype != dtype:
             self.refuse(name, tensor.dtype, f"takes {dtype}", f"convert it with .to({dtype})")
+        self.refuse_flaw(name, tensor)
         got = tuple(tensor.shape)
         if len(got) != len(shape) or any(w is not None and g != w for g, w in zip(got, shape, strict=True)):
             self.refuse(name, list(got), f"takes {[('any' if w is None else w) for w in shape]}")
@@ -112,6 +111,18 @@ class Call(Values):
             bound = f"{self.target.name} takes multiples of {self._unit} bytes"
             self.refuse(name, f"address {tensor.data_ptr():#x}", bound, "copy it")
 
+    def apart(self, written: tuple[Tensor | None, ...], taken: tuple[Tensor | None, ...]) -> None:
+        """Refuse a tensor to be written that shares bytes with another: a kernel reads and writes in no order. Tensors
+        as `writes` and `takes` name them. Storages are compared in every call, addresses also where two storages may
+        lie over one memory, as numpy's and DLPack's, under SWA_CODEGEN_CHECK alone."""
+        if self.strict or share_storage(taken, {}, written):
+            named = zip(self.writes, written, strict=True), zip(self.takes, taken, strict=True)
+            found = shared(*named)
+            if found is not None:
+                name, other = found
+                bound = "what an op writes overlaps nothing else of the call"
+                self.refuse(name, f"memory shared with {other}", bound, "pass a tensor of its own")
+
     def optional(self, name: str, tensor: Tensor | None, dtype: torch.dtype, shape: Shape) -> Tensor | None:
         return None if tensor is None else self.expect(name, tensor, dtype, shape)
 
@@ -120,8 +131,9 @@ class Call(Values):
         if out is None:
             return tuple([self.empty(dtype, shape) for dtype, shape in wanted])
         if not isinstance(out, tuple) or len(out) != len(wanted):
-            self.refuse("out", type(out).__name__, f"takes {', '.join(self.returns)}")
-        named = zip(self.returns, out, wanted, strict=True)
+            given = f"a tuple of {len(out)}" if isinstance(out, tuple) else type(out).__name__
+            self.refuse("out", given, f"takes {', '.join(self.writes)}")
+        named = zip(self.writes, out, wanted, strict=True)
         return tuple(self.expect(name, tensor, dtype, shape) for name, tensor, (dtype, shape) in named)
 
     def output(self, out: Any, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
@@ -130,6 +142,8 @@ class Call(Values):
 
     def empty(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
         """A new tensor; `empty_strided` takes the host 0.7 us, `empty` 1.4."""
+        if self._strides(shape) is None:
+            self.refuse("output", list(shape), f"at most {INT32_END - 1} elements", "split the batch")
         return torch.empty_strided(shape, _new_strides(shape), dtype=dtype, device=self.device)
 
     def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
@@ -145,9 +159,7 @@ class Call(Values):
         held = lengths.tolist() if self.reads else []
         self.each("seqlens_q", held, 0, INT32_END - 1, "use 0 for padding")
         if out is not None:
-            if not isinstance(out, torch.Tensor) or out.dim() == 0:
-                self.refuse("out", type(out).__name__, "takes a torch tensor with a row per token")
-            given = out.shape[0]
+            given = self.rows_of("out", out)
         if given is None:
             if not self.on_host or self.traced:
                 where = "of a traced call" if self.traced else f"on {lengths.device}"
@@ -160,69 +172,10 @@ class Call(Values):
 
     def whole(self, name: str, given: Any, repair: str) -> None:
         """Refuse what is no number of things."""
-        if not isinstance(given, int | torch.SymInt) or isinstance(given, bool) or given < 0:
-            self.refuse(name, given, "0 or more", repair)
-
-    @functools.cached_property
-    def _ring(self) -> Kind:
-        return self._rows_kind(self.spec.row_format, self.spec.ring_length, "state slot", "S")
-
-    @functools.cached_property
-    def _compressed_page(self) -> Kind:
-        return self._rows_kind(self.spec.compressed_row_format, self.spec.page_rows, "page", "pages")
-
-    def _rows_kind(self, fmt: RowFormat, rows: int, page: str, pages: str) -> Kind:
-        dim = self.spec.head_dim
-        unit = self._unit or fmt.unit_bytes(dim)
-        return Kind(U8, (rows, 1, fmt.row_bytes(dim)), unit, page, pages, "bytes")
-
-    def rings(self, swa_cache: Tensor) -> Rows:
-        """The ring cache as kernels take it: a ring is a page of R rows, and its page a state slot."""
-        return self._rows("swa_cache", swa_cache, self._ring)
-
-    def pages(self, name: str, cache: Tensor) -> Rows:
-        """A compressed cache as kernels take it."""
-        return self._rows(name, cache, self._compressed_page)
-
-    def _rows(self, name: str, cache: Tensor, kind: Kind) -> Rows:
-        flat, stride, rows = self._paged(name, cache, kind)
-        if not self.on_host:
-            return Rows(flat, flat, stride, rows)
-        return Rows(flat, _NO_VALUES if kind.unit == 1 else flat.view(BF16), stride, rows)
-
-    def states(self, state: Any, entry: Compress) -> tuple[Tensor, int, int]:
-        """A compression state as kernels take it: flat values, the state slot's stride in the target's units, slots."""
-        inner = (entry.state_ring, self.spec.state_width(entry.ratio))
-        kind = Kind(F32, inner, self._unit or F32_BYTES, "state slot", "S", "values")
-        flat, stride, rows = self._paged("state", state, kind)
-        return flat, stride, rows // entry.state_ring
-
-    def _paged(self, name: str, tensor: Any, kind: Kind) -> tuple[Tensor, int, int]:
-        """A paged tensor as kernels take it: flat, the distance of its pages in units, and how many rows it has."""
-        if not isinstance(tensor, torch.Tensor) or tensor.dtype is not kind.dtype:
-            repair = "view it as bytes" if kind.dtype is U8 else "pass such a tensor"
-            self.refuse(name, getattr(tensor, "dtype", type(tensor).__name__), f"takes {kind.dtype}", repair)
-        if tensor.device != self.device:
-            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
-        found = self._layout(name, tensor.shape, tensor.stride(), kind)
-        if found.distance % kind.unit or self._misplaced(tensor, kind.unit):
-            value = f"{page_stride(kind, found.distance)}, address {tensor.data_ptr():#x}"
-            self.refuse(name, value, f"{self.target.name} takes multiples of {kind.unit} bytes", f"pad the {kind.page}")
-        flat = tensor.as_strided(found.flat, (1,)) if self.on_host else tensor  # a GPU's host code takes the address
-        return flat, found.distance // kind.unit, found.rows
-
-    def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
-        key = (name, shape, strides)
-        found = self._layouts.get(key)
-        if found is None:
-            found = layout(f"{self.op}: {name}", shape, strides, kind)
-            if len(self._layouts) >= MOST_LAYOUTS:
-                self._layouts.clear()
-            self._layouts[key] = found
-        return found
-
-    def _misplaced(self, tensor: Tensor, unit: int) -> bool:
-        return unit > 1 and tensor.data_ptr() % unit != 0
+        counts = isinstance(given, int | torch.SymInt) and not isinstance(given, bool)
+        if not counts or given < 0 or (isinstance(given, int) and given >= INT32_END):
+            value = given if isinstance(given, int) else f"{type(given).__name__} {given}"
+            self.refuse(name, value, f"takes an int, 0..{INT32_END - 1}", repair)
 
     def run(self, *arguments: Any) -> None:
         """Launch the kernel that is named like the op."""
@@ -271,10 +224,10 @@ class TracedCall(Call):
         return torch.empty(shape, dtype=dtype, device=self.device)
 
     def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
-        return _NO_VALUES  # nothing is launched with it
+        return NO_VALUES  # nothing is launched with it
 
     def no_sink(self) -> Tensor:
-        return _NO_VALUES
+        return NO_VALUES
 
 
 def find_kernel(functions: Mapping[str, Callable[..., Any]], name: str) -> Callable[..., Any]:
@@ -296,6 +249,12 @@ def _strides(shape: Any) -> tuple[int, ...]:
 
 
 @functools.lru_cache(1024)
+def _countable_strides(shape: Any) -> tuple[int, ...] | None:
+    """`_strides`, or none where there are more elements than the CPU's kernels count."""
+    return _strides(shape) if math.prod(shape) < INT32_END else None
+
+
+@functools.lru_cache(1024)
 def _new_strides(shape: Any) -> tuple[int, ...]:
     """Strides of a new tensor, as torch gives them; beside an axis of no element they differ from `_strides`."""
     return torch.empty(shape, device="meta").stride()
@@ -314,7 +273,8 @@ def no_sink(device: torch.device, heads: int) -> Tensor:
 
 def _canonical(tensor: Tensor) -> Tensor:
     """A contiguous tensor with the strides that kernels demand: torch ignores those of axes of 0 or 1 elements."""
-    return tensor.as_strided(tensor.shape, _strides(tensor.shape))
+    strides = _strides(tensor.shape)
+    return tensor if tensor.stride() == strides else tensor.as_strided(tensor.shape, strides)
 
 
 def _filled(shape: Shape, tensor: Any) -> Shape:

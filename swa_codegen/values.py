@@ -134,11 +134,24 @@ class Values:
     def pivots(self, pivots: Tensor, rows: int) -> None:
         """Refuse the first query whose runs leave the buffer's rows or are longer than the window."""
         start1, length1, start2, length2 = pivots.long().unbind(1)
-        worst = torch.stack(
-            [start1 + length1, start2 + length2, (length1 + length2 > self.spec.window) * INT32_END]
-        ).amax(0)
-        repair = "pass what prefill_pivots gave for these keys"
-        self.values("pivots' rows of query ", torch.where(pivots.amin(1) < 0, -1, worst), 0, rows, repair)
+        beyond = torch.maximum(start1 + length1, start2 + length2) > rows
+        bad = (beyond | (length1 + length2 > self.spec.window) | (pivots.amin(1) < 0)).nonzero()
+        if len(bad):
+            query = int(bad[0])
+            bound = f"two runs of rows (first, length) within {rows} rows, at most {self.spec.window} together"
+            repair = "pass what prefill_pivots gave for these keys"
+            self.refuse(f"pivots[{query}]", pivots[query].tolist(), bound, repair)
+
+    def chunk_positions(self, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor) -> None:
+        """Refuse live chunks at positions that an int32 does not hold."""
+        live = (state_id >= 0) & (seqlens_q > 0)
+        self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1, PADDED)
+        ends = (start_pos.long() + seqlens_q).where(live, 0)
+        self.values("start_pos + seqlens_q", ends, 0, INT32_END, "split the sequence earlier")
+
+    def one_chunk_each(self, seqlens_q: Tensor, state_id: Tensor, repair: str) -> None:
+        """Refuse two chunks with tokens of one state slot."""
+        self.distinct("state_id", state_id.where(seqlens_q > 0, -1), "state slot", repair)
 
     def each(self, name: str, held: list[int], least: int, most: int, repair: str) -> None:
         """Refuse the first number outside least..most."""
@@ -159,9 +172,12 @@ class Values:
         if len(bad):
             self.refuse(f"{name}[{int(bad[0])}]", "nan", "numbers and infinities", "use -inf for no weight")
 
-    def finite(self, name: str, tensor: Tensor) -> None:
-        """Refuse the first value that is not finite."""
-        bad = (~tensor.isfinite()).nonzero()
+    def finite(self, name: str, tensor: Tensor, rows: Tensor | None = None) -> None:
+        """Refuse the first value that is not finite, in the `rows` that count: those of padding hold anything."""
+        wrong = ~tensor.isfinite()
+        if rows is not None:
+            wrong &= rows.view(-1, *[1] * (tensor.dim() - 1))
+        bad = wrong.nonzero()
         if len(bad):
             where = tuple(int(i) for i in bad[0])
             self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "use torch.nan_to_num")
@@ -173,6 +189,15 @@ def counted(index: Tensor, length: Tensor | None) -> Tensor:
         return index
     behind = torch.arange(index.shape[1], device=index.device) >= length[:, None]
     return index.masked_fill(behind, -1)
+
+
+def seen_rows(pivots: Tensor, rows: int) -> Tensor:
+    """Which of a prefill buffer's rows some query sees, bool [rows]."""
+    runs = pivots.long().view(-1, 2)
+    first, length = runs[:, 0], runs[:, 1]
+    edges = torch.zeros(rows + 1, dtype=torch.int64, device=pivots.device)
+    edges.index_add_(0, first, torch.ones_like(first)).index_add_(0, first + length, -torch.ones_like(first))
+    return edges.cumsum(0)[:rows] > 0
 
 
 def extremes(tensor: Tensor) -> tuple[int, int]:

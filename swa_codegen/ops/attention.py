@@ -9,7 +9,7 @@ import torch
 
 from ..arguments import BF16, F32, I32, Call, Tensor
 from ..schedule import EXTRA
-from ..values import PADDED, counted
+from ..values import PADDED, counted, seen_rows
 from ..variants import entry_for
 from .base import OpsBase
 from .description import op
@@ -47,7 +47,8 @@ class AttentionOps(OpsBase):
         """Attention of one decode step over the ring that `store_kv` has just written, without an index.
 
         Args:
-            q: bf16 [B, t, H, D], t tokens of at most T; token i of a sequence is at start_pos + i.
+            q: bf16 [B, t, H, D], t tokens of at most T (for block attention all T, or none); token i of a sequence is
+                at start_pos + i.
             swa_cache: u8 [S, R, 1, row].
             state_id, start_pos: i32 [B]; state id -1 marks a padded row.
             attn_sink: f32 [H], given exactly when the spec has a sink.
@@ -58,9 +59,10 @@ class AttentionOps(OpsBase):
         Returns: out bf16 [B, t, H, D]; lse f32 [B, H, t], natural log, without the sink. No key: 0 and +inf.
         """
         spec, call = self.spec, self._call("attention_decode", q)
-        least, H, D = self._step if spec.block else 1, spec.num_heads, spec.head_dim
-        if q.dim() != 4 or not least <= q.shape[1] <= self._step:
-            call.refuse("q", list(q.shape), f"takes [B, {least}..{self._step}, {H}, {D}]")
+        H, D = spec.num_heads, spec.head_dim
+        if q.dim() != 4 or q.shape[1] > self._step or (spec.block and q.shape[1] not in (0, self._step)):
+            counts = f"0 or {self._step}" if spec.block else f"0..{self._step}"
+            call.refuse("q", list(q.shape), f"takes [B, {counts}, {H}, {D}]")
         B, t = q.shape[:2]
         q = call.expect("q", q, BF16, (B, t, H, D))
         state_id = call.expect("state_id", state_id, I32, (B,))
@@ -73,13 +75,17 @@ class AttentionOps(OpsBase):
         output, lse = call.outputs(out, (BF16, (B, t, H, D)), (F32, (B, H, t)))
         if call.traced:
             return output, lse
+        if out is not None:
+            taken = (q, swa_cache, state_id, start_pos, attn_sink, valid_start)
+            call.apart((output, lse), (*taken, extra_cache, extra_index, extra_len, rope_table))
         call.below("state_id", state_id, swa_cache.shape[0], PADDED)
         if rope_table is not None and call.reads:
             call.step_in_table(start_pos, state_id, t, rope_table)
         if call.strict:
             call.values("state_id", state_id, -1, swa_cache.shape[0] - 1, PADDED)
             call.positions(start_pos, valid_start, state_id, t)
-        if B:
+            call.finite("q", q, state_id >= 0)
+        if B and t:
             valid = start_pos if valid_start is None else valid_start
             step = (*cache, state_id, start_pos, valid, int(valid_start is not None), sink, *turn)
             if extra is None:
@@ -126,10 +132,14 @@ class AttentionOps(OpsBase):
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
-        if call.strict and positions is not None:
+        if call.strict:
             seen = [index] if extra_index is None else [index, counted(extra_index, extra_len)]
-            call.real_positions(positions, (torch.cat(seen, 1) >= 0).any(1))
-        return _run(call, (q, *cache, index, sink, *turn), extra, out)
+            real = (torch.cat(seen, 1) >= 0).any(1)
+            call.finite("q", q, real)
+            if positions is not None:
+                call.real_positions(positions, real)
+        taken = (q, swa_cache, index, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
+        return _run(call, (q, *cache, index, sink, *turn), extra, taken, out)
 
     @op("out", "lse")
     def attention_prefill(
@@ -169,12 +179,15 @@ class AttentionOps(OpsBase):
         pivots = call.expect("pivots", pivots, I32, (N, 4))
         if call.strict:
             call.pivots(pivots, keys.shape[0])
+            call.finite("q", q, (pivots != 0).any(1))
+            call.finite("keys", keys, seen_rows(pivots, keys.shape[0]))
         sink = self._sink(call, attn_sink)
         turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
         if call.strict and positions is not None:
             call.real_positions(positions, (pivots != 0).any(1))
-        return _run(call, (q, keys, pivots, sink, *turn), extra, out)
+        taken = (q, keys, pivots, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
+        return _run(call, (q, keys, pivots, sink, *turn), extra, taken, out)
 
     def _extra(self, call: Call, queries: int, cache: Any, index: Any, length: Tensor | None) -> tuple[Any, ...] | None:
         """The compressed rows of a call, checked, as kernels take them; none where it brings none."""
@@ -209,11 +222,20 @@ def _processors(device: torch.device) -> int:
 
 
 def _run(
-    call: Call, inputs: tuple[Any, ...], extra: tuple[Any, ...] | None, out: tuple[Tensor, Tensor] | None
+    call: Call,
+    inputs: tuple[Any, ...],
+    extra: tuple[Any, ...] | None,
+    taken: tuple[Tensor | None, ...],
+    out: tuple[Tensor, Tensor] | None,
 ) -> tuple[Tensor, Tensor]:
-    """Output and lse of the kernel of the op, or of its form with compressed rows; inputs begin with q [N, H, D]."""
+    """Output and lse of the kernel of the op, or of its form with compressed rows; inputs begin with q [N, H, D].
+    `taken`: the tensors of the call as they were given."""
     shape = inputs[0].shape
     made: tuple[Tensor, Tensor] = call.outputs(out, (BF16, shape), (F32, shape[:2]))
-    if not call.traced and shape[0]:
+    if call.traced:
+        return made
+    if out is not None:
+        call.apart(made, taken)
+    if shape[0]:
         call.launch(call.op if extra is None else call.op + EXTRA, *inputs, *(extra or ()), *made)
     return made

@@ -11,6 +11,7 @@ import torch
 from ..arguments import F32, I32, Call, Tensor, TracedCall, find_kernel, no_sink
 from ..derived import Compress, ResolvedSpec
 from ..errors import ArgumentError
+from ..memory import PLAIN, flaw
 from ..target import Target
 from .description import OPS
 
@@ -44,19 +45,24 @@ class OpsBase:
 
     def _call(self, op: str, first: Tensor) -> Call:
         """The calls of `op` on the device of its first tensor."""
-        if not isinstance(first, torch.Tensor):
-            raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
+        if type(first) not in PLAIN or first.is_nested:
+            if not isinstance(first, torch.Tensor):
+                raise ArgumentError(op, value=type(first).__name__, bound="takes torch tensors", repair="pass a tensor")
+            found = flaw(first, self._make.traced)
+            if found is not None:
+                raise ArgumentError(op, value=found.value, bound=found.bound, repair=found.repair)
         key = (op, first.device)
-        found = self._calls.get(key)
-        return found if found is not None else self._new_call(key)
+        call = self._calls.get(key)
+        return call if call is not None else self._new_call(key)
 
     def _new_call(self, key: tuple[str, torch.device]) -> Call:
         op, device = key
         if op != "compress":  # its kernels are one a ratio, found by the op
             find_kernel(self.functions, op)
-        returns = OPS[op].returns
-        self._calls[key] = self._make(op, returns, self.spec, self.target, self.functions, device, self.check_values)
-        return self._calls[key]
+        writes, takes = OPS[op].writes, OPS[op].takes
+        made = self._make(op, writes, takes, self.spec, self.target, self.functions, device, self.check_values)
+        self._calls[key] = made
+        return made
 
     def _sink(self, call: Call, attn_sink: Tensor | None) -> Tensor:
         """The sink logits to run with: those given, or -inf (no weight) for a spec without a sink."""
@@ -76,7 +82,10 @@ class OpsBase:
         """(table, whether there is one) as kernels take it."""
         if rope_table is None:
             return call.stand_in(F32, (0, self.spec.rope_dim)), 0
-        return call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim)), 1
+        table = call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim))
+        if call.strict:
+            call.finite("rope_table", table)
+        return table, 1
 
     def _turn(
         self, call: Call, tokens: int, positions: Tensor | None, rope_table: Tensor | None

@@ -73,6 +73,8 @@ class CompressionOps(OpsBase):
         pages = call.pages("cache", cache)
         if call.traced:
             return latent
+        taken = (kv_score, seqlens_q, start_pos, state_id, cache_slots, norm_weight, rope_table, ape)
+        call.apart((state, cache, latent), taken)
         call.count("rows of kv_score", N, seqlens_q, None)
         call.below("cache_slots", cache_slots, pages.rows, NO_ROW)
         if entry.has_state:
@@ -84,8 +86,9 @@ class CompressionOps(OpsBase):
             call.values("cache_slots", cache_slots, -1, pages.rows - 1, NO_ROW)
             call.distinct("cache_slots", cache_slots, "slot", "keep the last row of each slot")
             if entry.has_state:
-                writers = state_id.where(seqlens_q > 0, -1)
-                call.distinct("state_id", writers, "state slot", "compress its chunks one call after the other")
+                call.one_chunk_each(seqlens_q, state_id, "compress its chunks one call after the other")
+            call.finite("norm_weight", norm_weight)
+            call.finite("rope_table", rope_table)
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)
             row = call.stand_in(BF16, (0, spec.head_dim)) if given is None else given

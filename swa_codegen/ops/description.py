@@ -12,7 +12,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar, cast
 
+from torch import Tensor
+from torch._C import _get_tracing_state, _len_torch_dispatch_stack
+from torch._C._functorch import peek_interpreter_stack
 from torch.compiler import is_compiling
+
+from ..errors import ArgumentError
+from ..memory import differentiated
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -36,6 +42,17 @@ class Op:
         """Arguments of a call, without `self` and `out`."""
         found = inspect.signature(self.function).parameters.values()
         return tuple(p for p in found if p.name not in ("self", "out"))
+
+    @functools.cached_property
+    def writes(self) -> tuple[str, ...]:
+        """Names of the tensors that a call writes."""
+        return self.returns or self.mutates
+
+    @functools.cached_property
+    def takes(self) -> tuple[str, ...]:
+        """Names of the tensors that a call reads alone, in the order of its signature."""
+        tensors = (p.name for p in self.parameters if str(p.annotation).startswith("Tensor"))
+        return tuple(name for name in tensors if name not in self.mutates)
 
     def schema(self) -> str:
         """The form that allocates its outputs, in the words of `torch.library`."""
@@ -65,10 +82,16 @@ class Op:
 OPS: dict[str, Op] = {}
 
 
+def watched() -> bool:
+    """Whether torch looks on: torch.compile; a dispatch mode, as make_fx has; jit.trace; vmap, grad, functionalize."""
+    return bool(is_compiling() or _len_torch_dispatch_stack() or _get_tracing_state() or peek_interpreter_stack())
+
+
 def op(
     *returns: str, mutates: tuple[str, ...] = (), hands_back: str | None = None
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Describe a method as an op. A tracer is sent through torch's dispatcher, every other caller straight on."""
+    """Describe a method as an op. Where torch looks on (a tracer, a transform, a dispatch mode) a call goes through its
+    dispatcher, every other one straight on."""
 
     def describe(function: Callable[P, R]) -> Callable[P, R]:
         name = function.__name__.removeprefix("_")
@@ -76,7 +99,7 @@ def op(
 
         @functools.wraps(function)
         def method(*args: P.args, **kwargs: P.kwargs) -> R:
-            if is_compiling():
+            if watched():
                 return cast(R, _registered(described, *args, **kwargs))
             return function(*args, **kwargs)
 
@@ -88,6 +111,8 @@ def op(
 def _registered(described: Op, ops: Any, *args: Any, out: Any = None, **kwargs: Any) -> Any:
     """A call by way of torch's dispatcher, with the result of a direct one."""
     form, form_out = ops.forms[described.name]
+    if not is_compiling():
+        _refuse_derivatives(described, (*args, *kwargs.values()))
     if described.hands_back:
         form(*args, **kwargs)
         return described.handed_back(args, kwargs)
@@ -95,3 +120,10 @@ def _registered(described: Op, ops: Any, *args: Any, out: Any = None, **kwargs: 
         return form(*args, **kwargs)
     form_out(*args, **kwargs, **dict(zip(described.returns, out if isinstance(out, tuple) else (out,), strict=True)))
     return out
+
+
+def _refuse_derivatives(described: Op, arguments: tuple[Any, ...]) -> None:
+    """Refuse tensors that `torch.func` differentiates by: what it wraps arrives at the op unwrapped, as a constant."""
+    if any(isinstance(given, Tensor) and differentiated(given) for given in arguments):
+        value, bound = "a tensor of torch.func's grad or jvp", "ops have no gradient"
+        raise ArgumentError(described.name, value=value, bound=bound, repair="call it outside, or detach the tensor")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import torch
 
 from ..arguments import I32, Tensor
 from ..derived import INT32_END
 from ..values import NO_PAGE, PADDED
 from .base import OpsBase
-from .description import op
+from .by_ratio import rows_of, stacked
+from .description import op, watched
+
+Stacked = tuple[Tensor, Tensor, Tensor]  # offset_len, slots, compressed slots of all ratios
 
 
 class IndexOps(OpsBase):
@@ -21,7 +26,7 @@ class IndexOps(OpsBase):
         valid_start: Tensor | None = None,
         block_table: Tensor | None = None,
         *,
-        out: tuple[Tensor, Tensor, Tensor] | None = None,
+        out: tuple[Tensor, Tensor, dict[int, Tensor] | Tensor] | None = None,
     ) -> tuple[Tensor, Tensor, dict[int, Tensor]]:
         """Where the keys of every token of a decode step lie.
 
@@ -32,13 +37,29 @@ class IndexOps(OpsBase):
             block_table: i32 [B, pages], pages of the compressed cache, -1 = no page; none = compressed slots are group
                 numbers. It lists the pages of every group that is closed by then, of the smallest ratio too: a table
                 made for a larger ratio alone is filled up with -1.
-            out: (offset_len, slots, compressed i32 [ratios, B*T]).
+            out: what a call returned, whose dict holds the rows of one tensor; or that tensor, i32 [ratios, B*T], in
+                the place of the dict.
 
         Returns: offset and length i32 [B*T, 2]; ring slots i32 [B*T]; per ratio i32 [B*T] the compressed slot of the
         group that the token closes, else -1. A padded row gives (0, 0), -1, -1.
         """
-        offset_len, slots, compressed = self._decode_metadata(start_pos, state_id, valid_start, block_table, out=out)
+        step = (start_pos, state_id, valid_start, block_table)
+        if isinstance(out, tuple) and len(out) == 3 and isinstance(out[2], dict):
+            return self._into_dict(step, *out[:2], out[2])
+        offset_len, slots, compressed = self._decode_metadata(*step, out=cast("Stacked | None", out))
         return offset_len, slots, dict(zip(self._ratios, compressed.unbind(), strict=True))
+
+    def _into_dict(
+        self, step: tuple[Any, ...], offset_len: Tensor, slots: Tensor, given: dict[int, Tensor]
+    ) -> tuple[Tensor, Tensor, dict[int, Tensor]]:
+        """`decode_metadata` into a dict that it returned. A tracer sees no memory: there a copy fills the rows."""
+        rows = rows_of(given, self._ratios)
+        made = torch.stack(rows) if rows and watched() else stacked(rows, slots)
+        self._decode_metadata(*step, out=(offset_len, slots, made))
+        if watched():
+            for row, values in zip(rows, made.unbind(), strict=True):
+                row.copy_(values)
+        return offset_len, slots, given
 
     @op("offset_len", "slots", "compressed")
     def _decode_metadata(
@@ -48,8 +69,8 @@ class IndexOps(OpsBase):
         valid_start: Tensor | None = None,
         block_table: Tensor | None = None,
         *,
-        out: tuple[Tensor, Tensor, Tensor] | None = None,
-    ) -> tuple[Tensor, Tensor, Tensor]:
+        out: Stacked | None = None,
+    ) -> Stacked:
         """`decode_metadata` with the compressed slots of all ratios in one tensor, i32 [ratios, B*T]."""
         spec, call = self.spec, self._call("decode_metadata", start_pos)
         B = call.rows_of("start_pos", start_pos)
@@ -61,9 +82,11 @@ class IndexOps(OpsBase):
             call.refuse("block_table", list(block_table.shape), "takes at least one page", "leave it out")
         N = B * self._step
         wanted = (I32, (N, 2)), (I32, (N,)), (I32, (len(self._ratios), N))
-        made: tuple[Tensor, Tensor, Tensor] = call.outputs(out, *wanted)
+        made: Stacked = call.outputs(out, *wanted)
         if call.traced:
             return made
+        if out is not None:
+            call.apart(made, (start_pos, state_id, valid_start, block_table))
         if call.strict:
             call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1, PADDED)
             call.positions(start_pos, valid_start, state_id, self._step)
@@ -92,9 +115,12 @@ class IndexOps(OpsBase):
         index = call.output(out, I32, (N, self._width))
         if call.traced:
             return index
+        if out is not None:
+            call.apart((index,), (offset_len,))
         if call.strict:
             repair = "pass what decode_metadata gave"
-            call.values("offset_len[:, 0]", offset_len[:, 0], 0, INT32_END - 1, repair)
+            slots = INT32_END // self.spec.ring_length * self.spec.ring_length  # of the rings that an int32 can name
+            call.values("offset_len[:, 0]", offset_len[:, 0], 0, slots - 1, repair)
             call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width, repair)
         if N:
             call.run(offset_len, index)
@@ -127,9 +153,12 @@ class IndexOps(OpsBase):
         slots = call.output(out, I32, (N,))
         if call.traced:
             return slots
+        if out is not None:
+            call.apart((slots,), (seqlens_q, start_pos, state_id))
         call.below("state_id", state_id, INT32_END // self.spec.ring_length, PADDED)
         if call.strict:
-            call.values("start_pos", start_pos.where(state_id >= 0, 0), 0, INT32_END - 1, PADDED)
+            call.chunk_positions(seqlens_q, start_pos, state_id)
+            call.one_chunk_each(seqlens_q, state_id, "ask for the slots of one chunk after the other")
             call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1, PADDED)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
@@ -159,11 +188,14 @@ class IndexOps(OpsBase):
         start_pos = call.expect("start_pos", start_pos, I32, (B,))
         block_table = call.expect("block_table", block_table, I32, (B, None))
         N, K = B * self._step, block_table.shape[1] * spec.page_rows
-        if isinstance(out, tuple) and out and isinstance(out[0], torch.Tensor) and out[0].dim() == 2:
-            K = out[0].shape[1]
+        given = out[0] if isinstance(out, tuple) and out else None
+        if isinstance(given, torch.Tensor) and given.dim() == 2 and not given.is_nested:
+            K = given.shape[1]
         index, lengths = call.outputs(out, (I32, (N, K)), (I32, (N,)))
         if call.traced:
             return index, lengths
+        if out is not None:
+            call.apart((index, lengths), (start_pos, block_table))
         if call.reads:
             call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
         if call.strict:
@@ -202,6 +234,8 @@ class IndexOps(OpsBase):
         pivots = call.output(out, I32, (N, 4))
         if call.traced:
             return pivots
+        if out is not None:
+            call.apart((pivots,), (seqlens_q, seqlens_k, valid_start))
         if call.reads:
             call.chunks(seqlens_q, seqlens_k, valid_start)
         if N and B:
@@ -225,6 +259,8 @@ class IndexOps(OpsBase):
         index = call.output(out, I32, (N, self.spec.window))
         if call.traced:
             return index
+        if out is not None:
+            call.apart((index,), (pivots,))
         if call.strict:
             call.pivots(pivots, INT32_END - 1)
         if N:

@@ -42,11 +42,12 @@ class RowOps(OpsBase):
         cache = call.rings(swa_cache)
         if call.traced:
             return cast_back
+        call.apart((swa_cache, cast_back), (kv, slots, positions, rope_table))
         call.below("slots", slots, cache.rows, NO_ROW)
         if call.strict:
             call.values("slots", slots, -1, cache.rows - 1, NO_ROW)
             call.distinct("slots", slots, "slot", "keep the last row of each slot")
-            call.finite("kv", kv)
+            call.finite("kv", kv, None if cast_back is not None else slots >= 0)
             if positions is not None:
                 call.real_positions(positions, slots >= 0)
         if N:
@@ -79,6 +80,8 @@ class RowOps(OpsBase):
             history = call.expect("out", out, BF16, (None, spec.head_dim))
         if call.traced:
             return history
+        if out is not None:
+            call.apart((out,), (segments, swa_cache))
         if call.reads:
             call.segments(segments, swa_cache.shape[0], history.shape[0], exact=out is None)
         if n:

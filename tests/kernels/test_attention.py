@@ -168,7 +168,9 @@ def test_a_step_may_bring_fewer_tokens(ops_of, new_cache, name, poison):
     ops = ops_of(name)
     if ops.spec.block:  # its queries see the whole block
         case = Case(ops, new_cache, [300], tokens=ops.spec.tokens_per_step - 1)
-        with pytest.raises(ArgumentError, match=r"attention_decode: q: got \[1, 4, 2, 64\]; takes \[B, 5..5, 2, 64\]"):
+        with pytest.raises(
+            ArgumentError, match=r"attention_decode: q: got \[1, 4, 2, 64\]; takes \[B, 0 or 5, 2, 64\]"
+        ):
             case.decode()
         return
     for tokens in sorted({1, 2, ops.spec.tokens_per_step - 1} & set(range(1, ops.spec.tokens_per_step))):

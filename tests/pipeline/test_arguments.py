@@ -100,8 +100,8 @@ WRONG = {
         ("store_kv", {"cache": torch.zeros(2, 8, 1, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [2, 8, 1, 66]; takes [S, 9, 1, 66]; pass such a tensor"),
         ("store_kv", {"cache": torch.zeros(2, R, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [2, 9, 66]; takes [S, 9, 1, 66]; pass such a tensor"),
         ("store_kv", {"cache": torch.zeros(0, R, 1, ROW, dtype=torch.uint8)}, "store_kv: swa_cache: got [0, 9, 1, 66]; holds no state slot; pass at least one"),
-        ("attention_decode", {"q": torch.zeros(2, 4, H, D).bfloat16()}, "attention_decode: q: got [2, 4, 4, 64]; takes [B, 1..3, 4, 64]; pass such a tensor"),
-        ("attention_decode", {"q": torch.zeros(2, 0, H, D).bfloat16()}, "attention_decode: q: got [2, 0, 4, 64]; takes [B, 1..3, 4, 64]; pass such a tensor"),
+        ("attention_decode", {"q": torch.zeros(2, 4, H, D).bfloat16()}, "attention_decode: q: got [2, 4, 4, 64]; takes [B, 0..3, 4, 64]; pass such a tensor"),
+        ("attention_decode", {"q": torch.zeros(2, 0, 96, D).bfloat16()}, "attention_decode: q: got [2, 0, 96, 64]; takes [2, 0, 4, 64]; pass such a tensor"),
         ("attention_decode", {"q": torch.zeros(2, T, 96, D).bfloat16()}, "attention_decode: q: got [2, 3, 96, 64]; takes [2, 3, 4, 64]; pass such a tensor"),
         ("attention_decode", {"sink": torch.zeros(96)}, "attention_decode: attn_sink: got [96]; takes [4]; pass such a tensor"),
         ("attention_indexed", {"flat": torch.zeros(2, 96, D).bfloat16()}, "attention_indexed: q: got [2, 96, 64]; takes [2, 4, 64]; pass such a tensor"),
@@ -131,7 +131,7 @@ WRONG = {
     "wrong outputs": [
         ("get_kv_index", {"out": torch.zeros(1, 7, dtype=torch.int32)}, "get_kv_index: out: got [1, 7]; takes [1, 6]; pass such a tensor"),
         ("get_kv_index", {"out": torch.zeros(1, 6)}, "get_kv_index: out: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
-        ("decode_metadata", {"out": (torch.zeros(6, 2, dtype=torch.int32),)}, "decode_metadata: out: got tuple; takes offset_len, slots, compressed; pass such a tensor"),
+        ("decode_metadata", {"out": (torch.zeros(6, 2, dtype=torch.int32),)}, "decode_metadata: out: got a tuple of 1; takes offset_len, slots, compressed; pass such a tensor"),
         ("chunk_slots", {"out": torch.zeros(5)}, "chunk_slots: out: got torch.float32; takes torch.int32; convert it with .to(torch.int32)"),
         (
             "attention_decode",
@@ -211,7 +211,11 @@ VALUES = [
     ("decode_metadata", {"valid": i32(0, -3)}, "decode_metadata: valid_start[1]: got -3; 0..2147483647" + "; use 0 where every key exists"),
     ("decode_metadata", {"start": i32(2147483645, 0)}, "decode_metadata: start_pos[0]: got 2147483645; 0..2147483644" + PADDED),
     ("get_kv_index", {"offset_len": torch.tensor([[9, 7]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 1][0]: got 7; 0..6" + "; pass what decode_metadata gave"),
-    ("get_kv_index", {"offset_len": torch.tensor([[-9, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got -9; 0..2147483647" + "; pass what decode_metadata gave"),
+    ("get_kv_index", {"offset_len": torch.tensor([[-9, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got -9; 0..2147483645" + "; pass what decode_metadata gave"),
+    ("get_kv_index", {"offset_len": torch.tensor([[2147483646, 6]], dtype=torch.int32)}, "get_kv_index: offset_len[:, 0][0]: got 2147483646; 0..2147483645" + "; pass what decode_metadata gave"),
+    ("chunk_slots", {"start": i32(20, 2147483646)}, "chunk_slots: start_pos + seqlens_q[1]: got 2147483649; 0..2147483648; split the sequence earlier"),
+    ("chunk_slots", {"start": i32(-1, 2)}, "chunk_slots: start_pos[0]: got -1; 0..2147483647" + PADDED),
+    ("chunk_slots", {"state": i32(1, 1)}, "chunk_slots: state_id: got state slot 1 twice; every state slot at most once; ask for the slots of one chunk after the other"),
     ("chunk_slots", {"lengths": i32(2, -1), "num_tokens": 9}, "chunk_slots: seqlens_q[1]: got -1; 0..2147483647; use 0 for padding"),
     ("store_kv", {"slots": i32(18, 3)}, "store_kv: slots[0]: got 18; -1..17" + NO_ROW),
     ("store_kv", {"slots": i32(3, -2)}, "store_kv: slots[1]: got -2; -1..17" + NO_ROW),
@@ -282,8 +286,22 @@ def test_fewer_tokens_than_the_lengths_add_up_to(strict_ops):
 def test_a_negative_number_of_tokens(tiny_ops):
     assert (
         refused(tiny_ops, "chunk_slots", num_tokens=-1)
-        == "chunk_slots: num_tokens: got -1; 0 or more; pass the sum of the lengths"
+        == "chunk_slots: num_tokens: got -1; takes an int, 0..2147483647; pass the sum of the lengths"
     )
+
+
+@pytest.mark.parametrize(
+    ("given", "words"), [(5.0, "float 5.0"), (True, "True"), (2**31, "2147483648"), ("5", "str 5")]
+)
+def test_a_number_of_tokens_that_is_none(tiny_ops, given, words):
+    bound = "takes an int, 0..2147483647; pass the sum of the lengths"
+    assert refused(tiny_ops, "chunk_slots", num_tokens=given) == f"chunk_slots: num_tokens: got {words}; {bound}"
+
+
+def test_an_output_of_more_elements_than_the_host_counts(tiny_ops):
+    words = r"^prefill_pivots: output: got \[536870912, 4\]; at most 2147483647 elements; split the batch$"
+    with pytest.raises(swa.ArgumentError, match=words):
+        tiny_ops.prefill_pivots(i32(1), i32(2), num_tokens=2**29)
 
 
 # out=
