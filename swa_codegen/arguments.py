@@ -49,6 +49,7 @@ class Call(Caches):
         self.reads = strict or self.on_host
         self._unit = target.slot_unit
         self._layouts: dict[tuple[Any, ...], Layout] = {}
+        self._states: dict[int, Kind] = {}
         self._most_elements = INT32_END - 1 if self.on_host else ANY_NUMBER  # the CPU's element indices are 32 bits
         self._strides = _countable_strides if self.on_host else _strides
         if device.type != target.device_type:
@@ -62,9 +63,11 @@ class Call(Caches):
             self.refuse(name, type(tensor).__name__, "takes a torch tensor")
         if tensor.dim() == 0:
             raise ArgumentError(name, value="a scalar", bound="its first axis counts rows", repair="unsqueeze it")
-        if tensor.is_nested:  # it has no shape
+        try:
+            extent: int = tensor.shape[0]
+        except RuntimeError:  # a nested tensor has none
             self.refuse_flaw(name, tensor)
-        extent: int = tensor.shape[0]
+            raise
         return extent
 
     def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> Tensor:
@@ -78,7 +81,8 @@ class Call(Caches):
                 and tensor.shape == wanted
                 and tensor.stride() == self._strides(wanted)
                 and (tensor.is_cpu if self.on_host else tensor.device == self.device)
-                and (dtype is I32 or not ((tensor.requires_grad and is_grad_enabled()) or tensor.is_neg()))
+                and (dtype is I32 or not (tensor.requires_grad and is_grad_enabled()))
+                and (dtype is not F32 or not tensor.is_neg())  # torch has no complex numbers of the other dtypes
                 and (not self._unit or dtype is I32 or tensor.data_ptr() % self._unit == 0)
             ):
                 found: Tensor = tensor
@@ -134,7 +138,7 @@ class Call(Caches):
             given = f"a tuple of {len(out)}" if isinstance(out, tuple) else type(out).__name__
             self.refuse("out", given, f"takes {', '.join(self.writes)}")
         named = zip(self.writes, out, wanted, strict=True)
-        return tuple(self.expect(name, tensor, dtype, shape) for name, tensor, (dtype, shape) in named)
+        return tuple([self.expect(name, tensor, dtype, shape) for name, tensor, (dtype, shape) in named])
 
     def output(self, out: Any, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
         """`outputs` of an op that returns one tensor."""

@@ -21,6 +21,7 @@ from .values import Values
 
 Tensor = torch.Tensor
 F32, BF16, U8 = torch.float32, torch.bfloat16, torch.uint8
+STRIDED = torch.strided
 MOST_LAYOUTS = 256  # of caches that one op remembers: those of every layer, and as many views again
 
 NO_VALUES = torch.empty(0, dtype=BF16)
@@ -44,6 +45,7 @@ class Caches(Values):
     device: torch.device
     _unit: int
     _layouts: dict[tuple[Any, ...], Layout]
+    _states: dict[int, Kind]  # by ratio
 
     @functools.cached_property
     def _ring(self) -> Kind:
@@ -74,32 +76,44 @@ class Caches(Values):
 
     def states(self, state: Any, entry: Compress) -> tuple[Tensor, int, int]:
         """A compression state as kernels take it: flat values, the state slot's stride in the target's units, slots."""
-        inner = (entry.state_ring, self.spec.state_width(entry.ratio))
-        kind = Kind(F32, inner, self._unit or F32_BYTES, "state slot", "S", "values")
+        kind = self._states.get(entry.ratio)
+        if kind is None:
+            inner = (entry.state_ring, self.spec.state_width(entry.ratio))
+            kind = self._states[entry.ratio] = Kind(F32, inner, self._unit or F32_BYTES, "state slot", "S", "values")
         flat, stride, rows = self._paged("state", state, kind)
         return flat, stride, rows // entry.state_ring
 
     def _paged(self, name: str, tensor: Any, kind: Kind) -> tuple[Tensor, int, int]:
         """A paged tensor as kernels take it: flat, the distance of its pages in units, and how many rows it has."""
-        if not isinstance(tensor, torch.Tensor) or tensor.dtype is not kind.dtype:
-            repair = "view it as bytes" if kind.dtype is U8 else "pass such a tensor"
-            given = tensor.dtype if isinstance(tensor, torch.Tensor) else type(tensor).__name__
-            self.refuse(name, given, f"takes {kind.dtype}", repair)
-        if tensor.device != self.device:
-            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
-        if (
-            type(tensor) not in PLAIN
-            or tensor.layout is not torch.strided
-            or tensor.is_nested
-            or (kind.dtype is F32 and ((tensor.requires_grad and is_grad_enabled()) or tensor.is_neg()))
+        dtype = kind.dtype
+        if not (
+            type(tensor) in PLAIN
+            and tensor.dtype is dtype
+            and (tensor.is_cpu if self.on_host else tensor.device == self.device)
+            and tensor.layout is STRIDED
+            and (dtype is U8 or not ((tensor.requires_grad and is_grad_enabled()) or tensor.is_neg()))
         ):
+            self._refuse_unpaged(name, tensor, dtype)
+        try:
+            shape = tensor.shape
+        except RuntimeError:  # a nested tensor has none
             self.refuse_flaw(name, tensor)
-        found = self._layout(name, tensor.shape, tensor.stride(), kind)
+            raise
+        found = self._layout(name, shape, tensor.stride(), kind)
         if found.distance % kind.unit or self._misplaced(tensor, kind.unit):
             value = f"{page_stride(kind, found.distance)}, address {tensor.data_ptr():#x}"
             self.refuse(name, value, f"{self.target.name} takes multiples of {kind.unit} bytes", f"pad the {kind.page}")
         flat = tensor.as_strided(found.flat, (1,)) if self.on_host else tensor  # a GPU's host code takes the address
         return flat, found.distance // kind.unit, found.rows
+
+    def _refuse_unpaged(self, name: str, tensor: Any, dtype: torch.dtype) -> None:
+        if not isinstance(tensor, torch.Tensor) or tensor.dtype is not dtype:
+            given = tensor.dtype if isinstance(tensor, torch.Tensor) else type(tensor).__name__
+            repair = "view it as bytes" if dtype is U8 else "pass such a tensor"
+            self.refuse(name, given, f"takes {dtype}", repair)
+        if tensor.device != self.device:
+            self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
+        self.refuse_flaw(name, tensor)
 
     def refuse_flaw(self, name: str, tensor: Tensor) -> None:
         """Refuse a tensor whose bytes no kernel can take."""

@@ -44,7 +44,7 @@ class CompressionOps(OpsBase):
                 padding too.
             state: f32 [S, state_ring, 2 * coff * D], any state-slot stride (on a GPU a multiple of 16 bytes); for
                 ratio 1 none.
-            cache: compressed rows u8 [pages, page_rows, 1, row], any page stride (on a GPU a multiple of 16 bytes).
+            cache: compressed rows u8 [pages, page_rows, 1, row], any page stride that keeps values aligned.
             cache_slots: i32 [N], page * page_rows + row of the group that the token closes, as `decode_metadata` gives
                 them; -1 writes no row.
             norm_weight: f32 [D].

@@ -99,7 +99,8 @@ def op(
 
         @functools.wraps(function)
         def method(*args: P.args, **kwargs: P.kwargs) -> R:
-            if watched():
+            # `watched`, without another call
+            if is_compiling() or _len_torch_dispatch_stack() or _get_tracing_state() or peek_interpreter_stack():
                 return cast(R, _registered(described, *args, **kwargs))
             return function(*args, **kwargs)
 

@@ -26,7 +26,7 @@ class RowOps(OpsBase):
         Args:
             kv: bf16 [N, D], already rotated, or not yet with `positions` and `rope_table`.
             slots: i32 [N]; no slot twice; -1 leaves the ring alone.
-            swa_cache: u8 [S, R, 1, row], any state-slot stride (on a GPU a multiple of 16 bytes).
+            swa_cache: u8 [S, R, 1, row], any state-slot stride that keeps values aligned (on a GPU to 16 bytes).
             cast_back: bf16 [N, D], written with what a reader of the ring will see, for all rows.
             positions, rope_table: i32 [N] and f32 [positions, rope_dim] of `rope_table`: the last rope_dim dims of each
                 row are rotated in float32 and rounded to bf16 once, before the scale is chosen.

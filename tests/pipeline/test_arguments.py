@@ -186,6 +186,27 @@ def test_a_bf16_cache_at_an_odd_address_or_stride(tiny_bf16_ops):
     )
 
 
+@pytest.mark.parametrize(("name", "unit"), [("tiny_ops", 1), ("tiny_bf16_ops", 2)])
+def test_the_cpu_takes_every_stride_that_keeps_values_aligned(request, name, unit):
+    ops = request.getfixturevalue(name)
+    kv, row = fresh()["kv"][:1], ops.spec.row_bytes
+    for gap in range(5):
+        stride = R * row + gap
+        memory = torch.zeros(2 * stride, dtype=torch.uint8)
+        cache = memory.as_strided((2, R, 1, row), (stride, row, row, 1))
+        if gap % unit:
+            with pytest.raises(
+                swa.ArgumentError, match=f"state-slot stride {stride}, .*cpu takes multiples of {unit} by"
+            ):
+                ops.store_kv(kv, i32(R + 1), cache)
+        else:
+            ops.store_kv(kv, i32(R + 1), cache)
+            whole = torch.zeros(2, R, 1, row, dtype=torch.uint8)
+            ops.store_kv(kv, i32(R + 1), whole)
+            assert torch.equal(memory[stride + row : stride + 2 * row], whole[1, 1, 0]) and whole[1, 1, 0].any()
+            assert memory[: stride + row].sum() == 0 and memory[stride + 2 * row :].sum() == 0
+
+
 def test_an_op_that_the_bundle_does_not_hold(tiny_ops):
     few = swa.load_spec("tiny")
     ops = type(tiny_ops)(few, {}, tiny_ops.target, {"get_kv_index": lambda *a: None})
@@ -322,6 +343,8 @@ def outputs(op: str) -> Any:
 def flat(result: Any) -> list[Tensor]:
     if isinstance(result, Tensor):
         return [result]
+    if result is None:
+        return []
     return [t for part in (result.values() if isinstance(result, dict) else result) for t in flat(part)]
 
 
@@ -334,6 +357,50 @@ def test_out_is_written_and_handed_back(tiny_ops, op):
     for a, b in zip(flat(plain), flat(result), strict=True):
         assert torch.equal(a, b)
     assert all((t != -7).all() for t in flat(out))
+
+
+def test_decode_metadata_takes_back_what_it_returned(tiny_ops):
+    arguments = (fresh()["start"], fresh()["state"], fresh()["valid"], fresh()["table"])
+    wanted = tiny_ops.decode_metadata(*arguments)
+    given = tiny_ops.decode_metadata(i32(1, 1), arguments[1])
+    for tensor in flat(given):
+        tensor.fill_(-7)
+    got = tiny_ops.decode_metadata(*arguments, out=given)
+    assert got[2] is given[2] and all(a is b for a, b in zip(flat(got), flat(given), strict=True))
+    assert all(map(torch.equal, flat(got), flat(wanted)))
+
+
+def test_a_dict_of_no_ratio_is_taken_back_too(tiny_ops):
+    plain = swa.load_spec("tiny", compress=[], layout={"stored_rings": 1})
+    idle = type(tiny_ops)(plain, {}, tiny_ops.target, {"decode_metadata": lambda *arguments: None})
+    given = idle.decode_metadata(i32(1, 1), i32(0, 1))
+    assert given[2] == {} and idle.decode_metadata(i32(1, 1), i32(0, 1), out=given)[1] is given[1]
+
+
+ROWS = torch.full((2, 6), -7, dtype=torch.int32)
+DICTS = [
+    ({1: ROWS[0].clone(), 2: ROWS[1]}, "compressed: got tensors apart; takes the rows of one i32 [2, 6], which the kernel writes"),
+    ({1: ROWS[1], 2: ROWS[0]}, "compressed: got tensors apart; takes the rows of one i32 [2, 6], which the kernel writes"),
+    ({1: ROWS[0]}, "compressed: got ratios [1]; takes a tensor of each ratio, [1, 2]"),
+    ({1: ROWS[0], 2: ROWS[1].long()}, "compressed[2]: got torch.int64 [6]; takes torch.int32 [B*T]"),
+    ({1: ROWS[0], 2: None}, "compressed[2]: got NoneType; takes a torch tensor"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "words"), DICTS, ids=range(len(DICTS)))
+def test_a_dict_that_decode_metadata_did_not_return(tiny_ops, given, words):
+    out = (*outputs("decode_metadata")[:2], given)
+    words = f"decode_metadata: {words}; pass what decode_metadata returned"
+    assert refused(tiny_ops, "decode_metadata", out=out) == words
+    assert (ROWS == -7).all()
+
+
+def test_rows_of_another_length(tiny_ops):
+    rows = torch.zeros(2, 5, dtype=torch.int32)
+    words = "decode_metadata: compressed: got [2, 5]; takes [2, 6]; pass such a tensor"
+    assert (
+        refused(tiny_ops, "decode_metadata", out=(*outputs("decode_metadata")[:2], {1: rows[0], 2: rows[1]})) == words
+    )
 
 
 @pytest.mark.parametrize("op", CALLS)

@@ -124,6 +124,21 @@ def test_given_outputs_are_written(tiny_ops):
     assert f"{tiny_ops.namespace}.attention_decode.out" in seen and f"{tiny_ops.namespace}.expand_pivots.out" in seen
 
 
+@pytest.mark.parametrize("backend", ["aot_eager", "inductor"])
+def test_a_dict_of_given_outputs_is_written(tiny_ops, backend):
+    start_pos, state_id = torch.tensor([20, 3], dtype=torch.int32), torch.tensor([1, -1], dtype=torch.int32)
+
+    def step(start_pos, offset_len, slots, compressed):
+        made = tiny_ops.decode_metadata(start_pos, state_id, out=(offset_len, slots, compressed))
+        return made[2][2] + 1
+
+    given = tiny_ops.decode_metadata(start_pos - 1, state_id)
+    more = torch.compile(step, fullgraph=True, backend=backend)(start_pos, *given)
+    offset_len, slots, compressed = tiny_ops.decode_metadata(start_pos, state_id)
+    assert torch.equal(more, compressed[2] + 1) and torch.equal(given[0], offset_len) and torch.equal(given[1], slots)
+    assert all(torch.equal(given[2][ratio], compressed[ratio]) for ratio in tiny_ops.spec.ratios)
+
+
 def test_what_is_handed_back_is_the_argument(tiny_ops):
     sample = next(s for s in samples(Rig(tiny_ops)) if "cast_back" in s.arguments)
     by_place = tuple(sample.arguments.values())
