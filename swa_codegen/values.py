@@ -166,11 +166,11 @@ class Values:
         if len(twice):
             self.refuse(name, f"{thing} {int(twice[0])} twice", f"every {thing} at most once", repair)
 
-    def no_nan(self, name: str, tensor: Tensor) -> None:
+    def no_nan(self, name: str, tensor: Tensor, repair: str) -> None:
         """Refuse the first NaN of a tensor [n]."""
         bad = tensor.isnan().nonzero()
         if len(bad):
-            self.refuse(f"{name}[{int(bad[0])}]", "nan", "numbers and infinities", "use -inf for no weight")
+            self.refuse(f"{name}[{int(bad[0])}]", "nan", "numbers and infinities", repair)
 
     def finite(self, name: str, tensor: Tensor, rows: Tensor | None = None) -> None:
         """Refuse the first value that is not finite, in the `rows` that count: those of padding hold anything."""

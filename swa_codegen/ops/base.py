@@ -75,7 +75,7 @@ class OpsBase:
             return call.no_sink()
         sink = call.expect("attn_sink", attn_sink, F32, (H,))
         if call.strict:
-            call.no_nan("attn_sink", sink)
+            call.no_nan("attn_sink", sink, "use -inf for no weight")
         return sink
 
     def _rope_table(self, call: Call, rope_table: Tensor | None) -> tuple[Tensor, int]:

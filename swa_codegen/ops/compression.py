@@ -87,7 +87,7 @@ class CompressionOps(OpsBase):
             call.distinct("cache_slots", cache_slots, "slot", "keep the last row of each slot")
             if entry.has_state:
                 call.one_chunk_each(seqlens_q, state_id, "compress its chunks one call after the other")
-            call.finite("norm_weight", norm_weight)
+            call.no_nan("norm_weight", norm_weight, "pass the weights of the norm")
             call.finite("rope_table", rope_table)
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)

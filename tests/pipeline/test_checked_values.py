@@ -45,7 +45,11 @@ WRONG = [
     ("attention_prefill", {"keys": {(5, 9): NAN}}, "attention_prefill: keys[5, 9]: got nan" + REPAIR),
     ("attention_prefill", {"keys": {(-1, 0): INF}}, "attention_prefill: keys[17, 0]: got inf" + REPAIR),
     ("store_kv", {"rope_table": {(3, 2): NAN}}, "store_kv: rope_table[3, 2]: got nan" + REPAIR),
-    ("compress", {"norm_weight": {7: NAN}}, "compress: norm_weight[7]: got nan" + REPAIR),
+    (
+        "compress",
+        {"norm_weight": {7: NAN}},
+        "compress: norm_weight[7]: got nan; numbers and infinities; pass the weights of the norm",
+    ),
     ("compress", {"rope_table": {(1, 0): NAN}}, "compress: rope_table[1, 0]: got nan" + REPAIR),
 ]
 
