@@ -1,0 +1,45 @@
+"""`bench`: the named workloads on this device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..terminal import progress_bar, say, say_json, say_table
+from .options import JsonOption
+
+
+def bench(
+    bundles: Annotated[list[Path], typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE...")],
+    workloads: Annotated[
+        list[str] | None, typer.Option("--workload", metavar="NAME", help="Only this one. Repeatable.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="A size or two of each, and no torch.compile.")] = False,
+    saved: Annotated[Path | None, typer.Option("--save", help="Write JSON here, after every row.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Write a roofline here.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Time the named workloads on this device beside eager torch, torch.compile and, where installed, FlashMLA.
+
+    Example: swa-codegen bench out/flash --svg roofline.svg
+    """
+    from .. import bench_table, roofline
+    from ..bench import bench as measure
+    from ..bench import save
+    from ..loading import load
+
+    held = [load(bundle) for bundle in bundles]
+    with progress_bar("bench", None) as advance:
+        keep = (lambda report: save(saved, report)) if saved else (lambda report: None)
+        report = measure(held, names=workloads or (), quick=quick, progress=advance, keep=keep).model_dump()
+    if svg:
+        svg.write_text(roofline.render(report))
+    if as_json:
+        say_json(report)
+        return
+    headings = [heading if n == 0 else f">{heading}" for n, heading in enumerate(bench_table.HEADINGS)]
+    say_table(headings, bench_table.cells(report), bench_table.machine_line(report))
+    for line in bench_table.missing(report):
+        say(line)

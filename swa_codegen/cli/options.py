@@ -1,0 +1,46 @@
+"""What the commands take alike: a spec with its changes, a bundle, a target. Knows how each is read."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import SpecError
+
+if TYPE_CHECKING:
+    from ..spec import SwaSpec
+
+SpecArgument = Annotated[str, typer.Argument(help="A preset, a TOML file, or a model's config.json.", metavar="SPEC")]
+BundleArgument = Annotated[Path, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="FIELD=VALUE", help="Change a field, value as in TOML; empty: unset. Repeatable."),
+]
+TargetOption = Annotated[str | None, typer.Option(help="cpu, sm_90a or sm_100a; default: this machine's device.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+
+
+def read_spec(source: str, changes: list[str] | None) -> SwaSpec:
+    """The spec that an argument and `--set` options name."""
+    from ..spec import load_spec
+
+    return load_spec(source, **dict(map(_change, changes or [])))
+
+
+def _change(text: str) -> tuple[str, Any]:
+    """`field=value` as a change of a spec: TOML's values, a bare word as a text, nothing as unset."""
+    from ..derived import Derived
+
+    field, equals, value = text.partition("=")
+    if not equals or field not in Derived.__annotations__:
+        bound = f"FIELD=VALUE, fields are {', '.join(Derived.__annotations__)}"
+        raise SpecError("--set", value=text, bound=bound, repair="name one, such as draft_tokens=3")
+    if not value:
+        return field, None
+    try:
+        return field, tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return field, value

@@ -1,0 +1,40 @@
+"""`show`: a spec and all that follows from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from ..terminal import say_json, say_table
+from .options import JsonOption, SetOption, SpecArgument, read_spec
+
+
+def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = False) -> None:
+    """The resolved spec, derived numbers, why each bound holds, the map of a state slot, and what is proved.
+
+    Example: swa-codegen show deepseek-v4.1-flash --set draft_tokens=3
+    """
+    from .. import proofs
+    from .. import show as rows
+
+    resolved = read_spec(spec, changes)
+    proved = proofs.describe(resolved)
+    fields = resolved.model_dump()
+    facts, bounds, spans = rows.facts(resolved), rows.bounds(resolved), rows.spans(resolved)
+    if as_json:
+        lists: dict[str, Sequence[Any]] = {"derived": facts, "bounds": bounds, "state_slot": spans}
+        say_json(
+            {
+                "spec": fields,
+                **{name: [row._asdict() for row in found] for name, found in lists.items()},
+                "proofs": proved,
+            }
+        )
+        return
+    shown = [(name, value if isinstance(value, str) else json.dumps(value)) for name, value in fields.items()]
+    say_table(("field", "value"), shown, "Spec")
+    say_table(("derived", ">number", "from"), facts, "Derived numbers")
+    say_table(("field", "holds", "why"), bounds, "Bounds")
+    say_table(("regions", ">how many", ">first offset", ">bytes each", ">end"), spans, "State slot")
+    say_table(("proof", "statement"), [tuple(proof.values()) for proof in proved], "Proofs")

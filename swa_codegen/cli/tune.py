@@ -1,0 +1,83 @@
+"""`tune`: build candidates, time them, keep winners."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..terminal import progress_bar, say, say_json, say_table
+from ..tuning.plan import LIMIT
+from ..tuning.visits import SECONDS
+from .generate import check_writable
+from .options import JsonOption, SetOption, TargetOption, read_spec
+
+if TYPE_CHECKING:
+    from ..spec import SwaSpec
+
+
+def tune(
+    spec: Annotated[str | None, typer.Argument(help="As `generate` takes it.", metavar="SPEC")] = None,
+    target: TargetOption = None,
+    prebuild: Annotated[Path | None, typer.Option(help="Only build candidates, into this folder.")] = None,
+    run_in: Annotated[Path | None, typer.Option("--run", help="Only time what a folder holds, on this device.")] = None,
+    keep: Annotated[Path | None, typer.Option(help="Only write the winners of a folder as records.")] = None,
+    op: Annotated[list[str] | None, typer.Option(help="A kernel to tune, as `generate` lists it. Repeatable.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Candidates that are built per kernel.")] = LIMIT,
+    seconds: Annotated[float, typer.Option(min=1, help="A visit that takes longer is killed.")] = SECONDS,
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload.")] = False,
+    schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
+    changes: SetOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Try schedules of each kernel and keep the fastest as records: build, run and keep, or one of the three.
+
+    Example: swa-codegen tune deepseek-v4.1-flash --target sm_90a --prebuild out/tune
+    """
+    if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
+        raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")
+    folder = run_in or keep or _prebuild(read_spec(str(spec), changes), target, prebuild, op, limit)
+    rows = [] if prebuild or keep else _run_plan(folder, seconds, quick)
+    files = [] if prebuild or run_in else _keep(folder, schedules)
+    if as_json:
+        say_json({"folder": str(folder), "winners": rows, "records": list(map(str, files))})
+        return
+    from ..tuning.report import COLUMNS
+
+    if rows:
+        say_table(COLUMNS, rows, f"{folder}: winners")
+    for file in files:
+        say(f"record: {file}")
+    say(f"folder: {folder}")
+
+
+def _prebuild(spec: SwaSpec, target: str | None, folder: Path | None, ops: list[str] | None, limit: int) -> Path:
+    """Build candidates; returns their folder, by default one of the user's cache."""
+    from ..quickstart import target_here
+    from ..tuning.prebuild import cache_folder
+    from ..tuning.prebuild import prebuild as build_candidates
+
+    chosen = target or target_here()
+    folder = folder or cache_folder(spec, chosen)
+    check_writable(folder.absolute())
+    with progress_bar(f"build for {chosen}", None) as advance:
+        build_candidates(
+            spec, chosen, folder, ops=ops, limit=limit, progress=lambda step, name: advance(f"{step} {name}")
+        )
+    return folder
+
+
+def _run_plan(folder: Path, seconds: float, quick: bool) -> list[tuple[object, ...]]:
+    """Time candidates; returns the rows of the table of winners."""
+    from ..tuning import report
+    from ..tuning.runner import run as run_plan
+
+    with progress_bar("tune", None) as advance:
+        return list(report.rows(run_plan(folder, seconds=seconds, quick=quick, progress=advance)))
+
+
+def _keep(folder: Path, schedules: Path | None) -> list[Path]:
+    from ..tuning import winners
+
+    return winners.keep(folder, schedules or winners.schedules_room())
