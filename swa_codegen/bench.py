@@ -99,12 +99,12 @@ def bench(
     of two targets.
     """
     device = _device(bundles)
-    chosen = list(_chosen(bundles, names, quick))
+    wanted = list(chosen(bundles, names, quick))
     machine, rows = examine(device), []
     made = tuple({k: ops.manifest[k] for k in ("spec_sha256", "versions")} for ops in bundles)
     peers = {FLASH_MLA: version} if (version := flash_mla_version()) else {}
     report = Report(machine, made, peers, ())
-    for ops, workload in chosen:
+    for ops, workload in wanted:
         progress(f"{workload.name} {workload.size}")
         rows.append(_row(ops, workload, machine, device, quick))
         report = Report(machine, made, peers, tuple(rows))
@@ -120,7 +120,7 @@ def _device(bundles: Sequence[Ops]) -> torch.device:
     return torch.device(bundles[0].target.device_type)
 
 
-def _chosen(bundles: Sequence[Ops], names: Collection[str], quick: bool) -> Iterator[tuple[Ops, Workload]]:
+def chosen(bundles: Sequence[Ops], names: Collection[str], quick: bool) -> Iterator[tuple[Ops, Workload]]:
     """Workloads with the first bundle that has them: most do not depend on the number of heads."""
     every: dict[tuple[str, int], tuple[Ops, Workload]] = {}
     for ops in bundles:

@@ -41,7 +41,7 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
     spec = _checked_spec(folder, found["spec"])
     _check_loader()
     _check_made_with(folder, found)
-    _check_hardware(target)
+    check_hardware(target)
     homes = dict.fromkeys(found["ops"], folder)
     for other in map(Path, instead):
         entries = _same_spec(other, found)
@@ -155,7 +155,8 @@ def _check_driver() -> None:
         raise BundleError("driver", value=here, bound=f"bundles run CUDA {release(DRIVER)}", repair=REPAIR)
 
 
-def _check_hardware(target: Target) -> None:
+def check_hardware(target: Target) -> None:
+    """Refuse a target whose kernels this machine cannot run."""
     if not target.is_cuda:
         _check_processor()
         return

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -12,12 +15,12 @@ import typer
 from ..errors import SwaError
 from ..terminal import say
 
-USAGE, INTERRUPTED = 2, 130  # exit codes beside those of errors.py
+USAGE, FAULT, INTERRUPTED, READER_GONE = 2, 70, 130, 141  # exit codes beside those of errors.py
+LONGEST = 200  # characters of one word of an error's line
 
 app = typer.Typer(
     name="swa-codegen",
     invoke_without_command=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Sliding-window attention kernels, generated from a spec. `--debug` anywhere shows the traceback of an error.",
@@ -26,29 +29,52 @@ app = typer.Typer(
 
 def main() -> None:
     """Entry point of the console script."""
-    sys.exit(run(sys.argv[1:]))
+    _open_streams()
+    code = run(sys.argv[1:])
+    if code == READER_GONE:  # what is left in stdout's buffer goes nowhere when the interpreter ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command; returns its exit code. Every foreseen failure becomes one line on stderr."""
+    """Run one command; returns its exit code. Every failure becomes one line on stderr."""
     given = [a for a in arguments if a != "--debug"]
     try:
-        return int(app(given, prog_name="swa-codegen", standalone_mode=False) or 0)
-    except Exception as failure:
-        told = _told(failure)
-        if told is None or len(given) != len(arguments):
-            raise
-        message, code = told
-        print("error: " + " ".join(message.split()), file=sys.stderr)
+        return _call(given)
+    except (Exception, KeyboardInterrupt) as failure:
+        message, code = _told(failure)
+        if len(given) != len(arguments):
+            traceback.print_exception(failure)
+        elif code != READER_GONE:
+            print(f"error: {_line(message)}", file=sys.stderr)
         return code
 
 
-def _told(failure: Exception) -> tuple[str, int] | None:
-    """One line for the user and the exit code; None for a failure that is a fault of this program."""
+def _call(given: Sequence[str]) -> int:
+    """One command's exit code. typer ends a broken pipe and `--show-completion` by SystemExit, Ctrl-C by 130."""
+    empty = next((a for a in given if a == "" or re.fullmatch(r"--[\w-]+=", a)), None)
+    if empty is not None:
+        raise typer.BadParameter("an argument is empty", param_hint=empty or "''")
+    try:
+        code = int(app(given, prog_name=app.info.name, standalone_mode=False) or 0)
+        sys.stdout.flush()
+    except SystemExit as ending:
+        if isinstance(ending.__context__, BrokenPipeError):
+            raise ending.__context__ from None
+        code = int(ending.code or 0)
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt
+    return code
+
+
+def _told(failure: BaseException) -> tuple[str, int]:
+    """What the user is told, and the exit code."""
     if isinstance(failure, SwaError):
         return str(failure), failure.exit_code
-    if isinstance(failure, typer.Abort):
+    if isinstance(failure, typer.Abort | KeyboardInterrupt):
         return "interrupted", INTERRUPTED
+    if isinstance(failure, BrokenPipeError):
+        return "nobody reads stdout", READER_GONE
     if hasattr(failure, "format_message"):  # what typer raises for a wrong command line, under any of its versions
         command = getattr(getattr(failure, "ctx", None), "command_path", app.info.name)
         return f"{failure.format_message().rstrip('.')}; see `{command} --help`", USAGE
@@ -56,9 +82,25 @@ def _told(failure: Exception) -> tuple[str, int] | None:
         repair = "run `python -m swa_codegen.doctor`"
         return f"{failure.name}: got not installed; this command needs it; {repair}", SwaError.exit_code
     if isinstance(failure, OSError):
-        name, said = os.fsdecode(failure.filename or "a file"), failure.strerror or str(failure)
+        name, said = os.fsdecode(failure.filename or "stdout"), failure.strerror or str(failure)
         return f"{name}: got {said}; must be readable, or for output writable; name another", SwaError.exit_code
-    return None
+    repair = "add --debug and report what it shows"
+    return f"{type(failure).__name__}: got {failure}; a fault of swa-codegen or of a package it uses; {repair}", FAULT
+
+
+def _line(message: str) -> str:
+    """One line that any terminal shows: no control characters, the middle of an endless word left out."""
+    words = "".join(c if c.isprintable() or c.isspace() else ascii(c)[1:-1] for c in message).split()
+    return " ".join(word if len(word) <= LONGEST else f"{word[: LONGEST - 40]}...{word[-37:]}" for word in words)
+
+
+def _open_streams() -> None:
+    """Streams that were closed lead nowhere, and no character fails: a path may hold any."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # the lowest free descriptor is its own
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 @app.callback()

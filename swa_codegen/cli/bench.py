@@ -9,6 +9,7 @@ import typer
 
 from ..terminal import progress_bar, say, say_json, say_table
 from .options import JsonOption
+from .places import check_file
 
 
 def bench(
@@ -27,11 +28,13 @@ def bench(
     """
     from .. import bench_table, roofline
     from ..bench import bench as measure
-    from ..bench import save
+    from ..bench import chosen, save
     from ..loading import load
 
+    check_file(saved)
+    check_file(svg)
     held = [load(bundle) for bundle in bundles]
-    with progress_bar("bench", None) as advance:
+    with progress_bar("bench", len(list(chosen(held, workloads or (), quick)))) as advance:
         keep = (lambda report: save(saved, report)) if saved else (lambda report: None)
         report = measure(held, names=workloads or (), quick=quick, progress=advance, keep=keep).model_dump()
     if svg:

@@ -9,11 +9,14 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import BundleError
-from ..terminal import say_table
-from .options import BundleArgument
+from ..terminal import say_json, say_table
+from . import completion
+from .options import BundleArgument, JsonOption
+
+OpArgument = Annotated[str, typer.Argument(help="An op of the bundle.", metavar="OP", autocompletion=completion.ops)]
 
 
-def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An op of the bundle.")]) -> None:
+def explain(bundle: BundleArgument, op: OpArgument, as_json: JsonOption = False) -> None:
     """Spec to schedule to template to emitted text to library, with paths and digests; a damaged file is an error.
 
     Example: swa-codegen explain out/flash get_kv_index
@@ -24,32 +27,60 @@ def explain(bundle: BundleArgument, op: Annotated[str, typer.Argument(help="An o
     if op not in found["ops"]:
         held = ", ".join(found["ops"])
         raise BundleError("op", value=op, bound=f"the bundle holds {held}", repair="use one of these")
-    say_table(("step", "what", "sha256"), _trail(bundle, found, op), f"{bundle}: {op}")
-
-
-def _trail(bundle: Path, found: Mapping[str, Any], op: str) -> Iterator[tuple[object, ...]]:
-    """The steps from spec to library, with what each left behind, files compared with their digests."""
-    from .. import manifest
-
-    yield "spec", bundle / manifest.FILE, found["spec_sha256"]
     entry = found["ops"][op]
-    for part in (*entry.get("variants", ()), entry):
-        yield from _steps(bundle, op, part)
+    spec = {"path": str(bundle / manifest.FILE), "sha256": found["spec_sha256"]}
+    kernels = [_kernel(bundle, op, part) for part in (*entry.get("variants", ()), entry)]
+    if as_json:
+        say_json({"bundle": str(bundle), "target": found["target"], "op": op, "spec": spec, "kernels": kernels})
+        return
+    rows = [("spec", *spec.values()), *(row for kernel in kernels for row in _rows(kernel))]
+    say_table(("step", "what", "sha256"), rows, f"{bundle}: {op}")
 
 
-def _steps(bundle: Path, op: str, entry: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
-    """The steps from the schedule of one kernel to its library."""
-    from importlib import resources
-
+def _kernel(bundle: Path, op: str, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """What one kernel came from and what it left behind, files compared with their digests. at_most: rows of the
+    largest call that it is for, where another is for larger ones. record: the file whose record chose the schedule."""
     from ..files import checked_file
 
     schedule = entry["schedule"]
-    calls = f", up to {schedule['at_most']} rows" if "at_most" in schedule else ""
-    values = ", ".join(f"{name} {value}" for name, value in schedule["values"].items())
-    template = resources.files("swa_codegen.templates").joinpath(*f"{schedule['template']}".split("."))
-    yield f"schedule{calls}", f"{schedule['origin']}: {values}", None
-    yield "template", f"{template}.py", None
+    files = {
+        kind: {
+            "path": str(checked_file(bundle, op, entry[kind], entry[f"{kind}_sha256"])),
+            "sha256": entry[f"{kind}_sha256"],
+        }
+        for kind in ("text", "library")
+        if kind in entry
+    }
+    return {
+        "at_most": schedule.get("at_most"),
+        "schedule": {"values": schedule["values"], "from": schedule["origin"]},
+        "record": _record(schedule["origin"]),
+        "template": f"{_room('templates', *schedule['template'].split('.'))}.py",
+        **files,
+    }
+
+
+def _record(origin: str) -> str | None:
+    """The record that an origin such as `schedules/cpu/store_kv.toml#0` names, as a path; None for the rule."""
+    room, _, name = origin.partition("/")
+    return str(_room(room, *name.split("/"))) if room == "schedules" else None
+
+
+def _room(room: str, *parts: str) -> str:
+    """A path in a room beside the package, or inside it where it was installed."""
+    from importlib import resources
+
+    return str(resources.files(f"swa_codegen.{room}").joinpath(*parts))
+
+
+def _rows(kernel: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    """The steps from the schedule of one kernel to its library."""
+    calls = "" if kernel["at_most"] is None else f", up to {kernel['at_most']} rows"
+    values = ", ".join(f"{name} {value}" for name, value in kernel["schedule"]["values"].items())
+    yield f"schedule{calls}", f"{kernel['schedule']['from']}: {values}", None
+    if kernel["record"]:
+        yield "record", kernel["record"], None
+    yield "template", kernel["template"], None
     for kind in ("text", "library"):
-        if kind in entry:
-            digest = entry[f"{kind}_sha256"]
-            yield kind, checked_file(bundle, op, entry[kind], digest), digest
+        if kind in kernel:
+            yield kind, *kernel[kind].values()

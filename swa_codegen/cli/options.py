@@ -9,18 +9,40 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import SpecError
+from . import completion
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec
 
-SpecArgument = Annotated[str, typer.Argument(help="A preset, a TOML file, or a model's config.json.", metavar="SPEC")]
+SpecArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A preset, a TOML file, or a model's config.json.", metavar="SPEC", autocompletion=completion.specs
+    ),
+]
 BundleArgument = Annotated[Path, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")]
 SetOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="FIELD=VALUE", help="Change a field, value as in TOML; empty: unset. Repeatable."),
+    typer.Option(
+        "--set",
+        metavar="FIELD=VALUE",
+        help="Change a field, value as in TOML; empty: unset. Repeatable.",
+        autocompletion=completion.changes,
+    ),
 ]
-TargetOption = Annotated[str | None, typer.Option(help="cpu, sm_90a or sm_100a; default: this machine's device.")]
+TargetOption = Annotated[
+    str | None,
+    typer.Option(help="cpu, sm_90a or sm_100a; default: this machine's device.", autocompletion=completion.targets),
+]
+OutOption = Annotated[Path | None, typer.Option(help="Bundle directory; default: a folder of the user's cache.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+
+
+def target_or_here(target: str | None) -> str:
+    """The target that is named, else this machine's."""
+    from ..quickstart import target_here
+
+    return target_here() if target is None else target
 
 
 def read_spec(source: str, changes: list[str] | None) -> SwaSpec:

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..terminal import say_table
+from ..terminal import say_json, say_table
+from .options import JsonOption
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec
 
 
-def presets() -> None:
+def presets(as_json: JsonOption = False) -> None:
     """List the presets.
 
     Example: swa-codegen presets
     """
     from ..spec import load_spec, preset_names
 
+    found = [_preset(name, load_spec(name)) for name in preset_names()]
+    if as_json:
+        say_json(found)
+        return
     columns = ("preset", ">W", ">T", ">R", ">heads", ">head_dim", "kv_format", "ratios", ">state slot bytes")
-    say_table(columns, [_preset(name, load_spec(name)) for name in preset_names()])
+    say_table(columns, [[_cell(value) for value in preset.values()] for preset in found])
 
 
-def _preset(name: str, spec: SwaSpec) -> tuple[object, ...]:
+def _preset(name: str, spec: SwaSpec) -> dict[str, Any]:
     from ..layout import slot_stride
 
-    ratios = ", ".join(map(str, spec.ratios)) or "none"
-    numbers = (spec.window, spec.tokens_per_step, spec.ring_length, spec.num_heads, spec.head_dim)
-    return name, *numbers, spec.kv_format, ratios, slot_stride(spec)
+    return {
+        "preset": name,
+        "window": spec.window,
+        "tokens_per_step": spec.tokens_per_step,
+        "ring_length": spec.ring_length,
+        "num_heads": spec.num_heads,
+        "head_dim": spec.head_dim,
+        "kv_format": spec.kv_format,
+        "ratios": list(spec.ratios),
+        "slot_stride": slot_stride(spec),
+    }
+
+
+def _cell(value: Any) -> Any:
+    return (", ".join(map(str, value)) or "none") if isinstance(value, list) else value

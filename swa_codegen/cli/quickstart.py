@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from ..quickstart import PRESET
 from ..terminal import say, say_json, say_table
-from .generate import generate_bundle
-from .options import JsonOption, SpecArgument, TargetOption, read_spec
+from .generate import write_bundle
+from .options import JsonOption, OutOption, SpecArgument, TargetOption, read_spec, target_or_here
 from .verify import finish, verify_bundle
 
 if TYPE_CHECKING:
@@ -21,18 +18,19 @@ if TYPE_CHECKING:
 def quickstart(
     spec: SpecArgument = PRESET,
     target: TargetOption = None,
-    out: Annotated[Path | None, typer.Option(help="Bundle directory; default: a folder of the user's cache.")] = None,
+    out: OutOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """The whole path on this machine: preset, generate for the device found, verify, a short table.
 
     Example: swa-codegen quickstart
     """
-    from ..loading import load
-    from ..quickstart import target_here
+    from ..loading import check_hardware, load
+    from ..target import find_target
 
-    resolved, chosen = read_spec(spec, None), target or target_here()
-    path = generate_bundle(resolved, chosen, out)
+    resolved, chosen = read_spec(spec, None), target_or_here(target)
+    check_hardware(find_target(chosen))  # before minutes of building what cannot be verified here
+    path = write_bundle(resolved, chosen, out)
     ops = load(path)
     report = verify_bundle(ops, quick=True, seed=0)
     if as_json:

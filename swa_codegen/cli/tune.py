@@ -10,22 +10,25 @@ import typer
 from ..terminal import progress_bar, say, say_json, say_table
 from ..tuning.plan import LIMIT
 from ..tuning.visits import SECONDS
-from .generate import check_writable
-from .options import JsonOption, SetOption, TargetOption, read_spec
+from . import completion
+from .options import JsonOption, SetOption, TargetOption, read_spec, target_or_here
+from .places import check_folder
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec
 
 
 def tune(
-    spec: Annotated[str | None, typer.Argument(help="As `generate` takes it.", metavar="SPEC")] = None,
+    spec: Annotated[
+        str | None, typer.Argument(help="As `generate` takes it.", metavar="SPEC", autocompletion=completion.specs)
+    ] = None,
     target: TargetOption = None,
     prebuild: Annotated[Path | None, typer.Option(help="Only build candidates, into this folder.")] = None,
     run_in: Annotated[Path | None, typer.Option("--run", help="Only time what a folder holds, on this device.")] = None,
     keep: Annotated[Path | None, typer.Option(help="Only write the winners of a folder as records.")] = None,
     op: Annotated[list[str] | None, typer.Option(help="A kernel to tune, as `generate` lists it. Repeatable.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="Candidates that are built per kernel.")] = LIMIT,
-    seconds: Annotated[float, typer.Option(min=1, help="A visit that takes longer is killed.")] = SECONDS,
+    limit: Annotated[int, typer.Option(min=1, max=10**6, help="Candidates that are built per kernel.")] = LIMIT,
+    seconds: Annotated[float, typer.Option(min=1, max=10**6, help="A visit that takes longer is killed.")] = SECONDS,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload.")] = False,
     schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
     changes: SetOption = None,
@@ -37,6 +40,8 @@ def tune(
     """
     if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
         raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")
+    if schedules is not None:
+        check_folder(schedules, "--schedules")
     folder = run_in or keep or _prebuild(read_spec(str(spec), changes), target, prebuild, op, limit)
     rows = [] if prebuild or keep else _run_plan(folder, seconds, quick)
     files = [] if prebuild or run_in else _keep(folder, schedules)
@@ -54,13 +59,13 @@ def tune(
 
 def _prebuild(spec: SwaSpec, target: str | None, folder: Path | None, ops: list[str] | None, limit: int) -> Path:
     """Build candidates; returns their folder, by default one of the user's cache."""
-    from ..quickstart import target_here
     from ..tuning.prebuild import cache_folder
     from ..tuning.prebuild import prebuild as build_candidates
 
-    chosen = target or target_here()
+    chosen = target_or_here(target)
+    if folder is not None:
+        check_folder(folder, "--prebuild")
     folder = folder or cache_folder(spec, chosen)
-    check_writable(folder.absolute())
     with progress_bar(f"build for {chosen}", None) as advance:
         build_candidates(
             spec, chosen, folder, ops=ops, limit=limit, progress=lambda step, name: advance(f"{step} {name}")

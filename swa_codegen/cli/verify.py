@@ -38,9 +38,11 @@ def verify(
 
 
 def verify_bundle(ops: Ops, quick: bool, seed: int) -> Report:
+    """Run the cases, with a bar."""
+    from ..cases import cases_of
     from ..verify import verify as run_cases
 
-    with progress_bar("verify", None) as advance:
+    with progress_bar("verify", len(list(cases_of(ops.manifest["ops"])))) as advance:
         return run_cases(ops, quick=quick, seed=seed, progress=advance)
 
 

@@ -98,7 +98,7 @@ def read(folder: Path) -> Plan:
     path = folder / FILE
     try:
         found = json.loads(path.read_text())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise BundleError("tuning folder", value=str(folder), bound=f"holds no {FILE}", repair=REPAIR) from None
     except ValueError as broken:
         raise BundleError(str(path), value=f"unreadable ({broken})", bound="JSON", repair=REPAIR) from None
