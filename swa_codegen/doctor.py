@@ -10,8 +10,11 @@ import ctypes
 import os
 import shutil
 import sys
+import tempfile
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 from .driver import DRIVER, REPAIR, cuda_version, release
@@ -19,6 +22,7 @@ from .driver import find_driver as _driver
 from .versions import LOADER, LOADER_RANGE, in_range, numbers
 
 LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "use commands", "build or run for a GPU"
+CACHE = "generate without --out"
 REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("torch", ">=2.11,<2.14", LOAD),
     (LOADER, LOADER_RANGE, LOAD),
@@ -34,6 +38,14 @@ REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
 )
 PYTHONS = ((3, 11), (3, 13))
 LINKERS = ("g++", "gcc", "clang++", "clang", "c++", "cc")  # as apache-tvm looks for them
+INSTALLERS = {  # of the host compiler, by package manager; the first where none is found
+    "apt-get": "apt-get install -y g++",
+    "dnf": "dnf install -y gcc-c++",
+    "apk": "apk add g++",
+    "pacman": "pacman -S --noconfirm gcc",
+    "zypper": "zypper install -y gcc-c++",
+}
+ROOM = 100_000_000  # bytes: a bundle of V4.1-Flash for Hopper takes 13 MB, and nvcc puts some of each kernel aside
 NVCC = (13, 0)
 TORCH_CUDA = "pip install --force-reinstall 'torch>=2.11,<2.14' --index-url https://download.pytorch.org/whl/cu130"
 GPU_EXTRA = "pip install 'swa-codegen[gpu]'"
@@ -87,7 +99,7 @@ def examine() -> Diagnosis:
     """Look at this machine. Imports torch, if it is there, to ask for its devices; no compiler is imported."""
     gpus = _gpu_count()
     packages = (_package(*requirement) for requirement in REQUIREMENTS)
-    findings = [_python(), *packages, _loader(), _linker(), _nvcc()]
+    findings = [_python(), *packages, _loader(), _linker(), *_places(), _nvcc()]
     if gpus:
         findings += [_driver_version(), _torch_cuda()]
     return Diagnosis(tuple(findings), _device(), gpus)
@@ -103,7 +115,7 @@ def _python() -> Finding:
 def _package(name: str, wanted: str, role: str) -> Finding:
     install = f"pip install '{name}{wanted}'"
     try:
-        version = metadata.version(name)
+        version = metadata.version(name) or "unknown"  # a damaged install has metadata without a version
     except metadata.PackageNotFoundError:
         return Finding(name, "not installed", wanted, "missing", role, install)
     good = in_range(version, wanted)
@@ -127,8 +139,40 @@ def _linker() -> Finding:
     found = next((path for name in names if (path := shutil.which(name))), None)
     wanted = f"one of {', '.join(names)}"
     if found is None:
-        return Finding("C++ compiler", "not found", wanted, "missing", GENERATE, "apt-get install g++")
+        repair = "unset CXX CC" if named else _installing()
+        return Finding("C++ compiler", "not found", wanted, "missing", GENERATE, repair)
     return Finding("C++ compiler", found, wanted, "ok", GENERATE)
+
+
+def _installing() -> str:
+    """The command that installs a host compiler here."""
+    manager = next((name for name in INSTALLERS if shutil.which(name)), next(iter(INSTALLERS)))
+    return INSTALLERS[manager] if os.geteuid() == 0 else f"sudo {INSTALLERS[manager]}"
+
+
+def _places() -> Iterator[Finding]:
+    """Where is written: compilers' temporary files, and bundles that no place was named for."""
+    temporary = Path(os.environ.get("TMPDIR") or "/tmp")
+    yield _place("temporary folder", temporary, GENERATE, 'mkdir -p "$HOME/tmp" && export TMPDIR="$HOME/tmp"')
+    try:
+        import platformdirs
+    except ModuleNotFoundError:
+        return
+    cache = Path(platformdirs.user_cache_dir("swa-codegen"))
+    yield _place("cache", cache, CACHE, "export XDG_CACHE_HOME=$(mktemp -d)")
+
+
+def _place(name: str, folder: Path, role: str, repair: str) -> Finding:
+    """Whether a folder, or the nearest above that exists, can be written and has room."""
+    wanted = f"writable, {ROOM // 1_000_000} MB free"
+    nearest = next(p for p in (folder, *folder.parents) if p.exists())
+    try:
+        tempfile.TemporaryFile(dir=nearest).close()
+        free = shutil.disk_usage(nearest).free
+    except OSError as failure:
+        return Finding(name, f"{folder}: {failure.strerror}", wanted, "missing", role, repair)
+    found, good = f"{folder}, {free // 1_000_000} MB free", free >= ROOM
+    return Finding(name, found, wanted, "ok" if good else "missing", role, "" if good else repair)
 
 
 def _nvcc() -> Finding:

@@ -6,7 +6,7 @@ import ctypes
 from typing import Any
 
 DRIVER = 13_000  # as the driver says it: CUDA 13.0, driver 580; bundles carry the CUDA runtime of nvcc 13
-REPAIR = "install NVIDIA driver 580 or later"
+REPAIR = "install NVIDIA driver 580 or later; with NVIDIA's repository `apt-get install -y cuda-drivers`, then reboot"
 
 
 def find_driver() -> Any:

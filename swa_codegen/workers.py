@@ -69,14 +69,18 @@ def try_jobs(
     for number in range(len(jobs)):
         waiting.put(number)
     results: list[Json | SwaError | None] = [None] * len(jobs)
+    crew: list[_Worker] = []
+    stopped = threading.Event()
 
     def serve() -> None:
         worker = None
         try:
             wanted = True
-            while wanted:
+            while wanted and not stopped.is_set():
                 number = waiting.get_nowait()
-                worker = worker or _Worker(module)
+                if worker is None:
+                    worker = _Worker(module)
+                    crew.append(worker)
                 result = worker.try_run(jobs[number])
                 results[number] = result
                 if isinstance(result, LoweringError):  # a compiler left in the middle of its work is not used again
@@ -92,8 +96,16 @@ def try_jobs(
     threads = [threading.Thread(target=serve) for _ in range(min(processes, len(jobs)))]
     for thread in threads:
         thread.start()
-    for thread in threads:
-        thread.join()
+    try:
+        for thread in threads:
+            thread.join()
+    except BaseException:  # Ctrl-C: nobody waits for the results, and a job may take minutes
+        stopped.set()
+        for worker in crew:
+            worker.process.kill()
+        for thread in threads:
+            thread.join()
+        raise
     return results
 
 

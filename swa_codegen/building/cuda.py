@@ -103,8 +103,11 @@ def _runtime_folder(nvcc: Path) -> list[str]:
 
 
 def nvcc_version(nvcc: Path) -> str:
-    """Release of nvcc, such as `13.0`."""
-    said = subprocess.run([nvcc, "--version"], capture_output=True, text=True, check=False).stdout
+    """Release of nvcc, such as `13.0`; `unknown` where it does not run."""
+    try:
+        said = subprocess.run([nvcc, "--version"], capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return "unknown"
     found = re.search(r"release (\d+\.\d+)", said)
     return found[1] if found else "unknown"
 

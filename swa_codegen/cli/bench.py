@@ -13,7 +13,7 @@ from .places import check_file
 
 
 def bench(
-    bundles: Annotated[list[Path], typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE...")],
+    bundles: Annotated[list[Path], typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE")],
     workloads: Annotated[
         list[str] | None, typer.Option("--workload", metavar="NAME", help="Only this one. Repeatable.")
     ] = None,
@@ -22,7 +22,9 @@ def bench(
     svg: Annotated[Path | None, typer.Option("--svg", help="Write a roofline here.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Time the named workloads on this device beside eager torch, torch.compile and, where installed, FlashMLA.
+    """Time the named workloads on this device.
+
+    Beside eager torch, torch.compile and, where installed, FlashMLA.
 
     Example: swa-codegen bench out/flash --svg roofline.svg
     """

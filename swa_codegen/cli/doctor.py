@@ -10,7 +10,9 @@ from .options import JsonOption
 
 
 def doctor(as_json: JsonOption = False) -> None:
-    """What is installed, what is missing, and the command that repairs it; exit code 1 when bundles cannot load here.
+    """What is installed, what is missing, and what repairs it.
+
+    Exit code 1 when bundles cannot load here.
 
     Example: swa-codegen doctor
     """

@@ -17,7 +17,9 @@ OpArgument = Annotated[str, typer.Argument(help="An op of the bundle.", metavar=
 
 
 def explain(bundle: BundleArgument, op: OpArgument, as_json: JsonOption = False) -> None:
-    """Spec to schedule to template to emitted text to library, with paths and digests; a damaged file is an error.
+    """The trail from spec to library, with paths and digests.
+
+    Spec, schedule and its record, template, emitted text, library; a damaged file is an error.
 
     Example: swa-codegen explain out/flash get_kv_index
     """

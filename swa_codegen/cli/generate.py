@@ -33,7 +33,7 @@ def generate(
 ) -> None:
     """Write a bundle: text, libraries and a manifest.
 
-    Example: swa-codegen generate deepseek-v4.1-flash --target cpu --out out/flash --set draft_tokens=3
+    Example: swa-codegen generate tiny --out out/tiny --set draft_tokens=3
     """
     from .. import manifest
 

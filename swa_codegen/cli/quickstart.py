@@ -21,7 +21,7 @@ def quickstart(
     out: OutOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """The whole path on this machine: preset, generate for the device found, verify, a short table.
+    """Preset, generate for the device found, verify, a short table.
 
     Example: swa-codegen quickstart
     """

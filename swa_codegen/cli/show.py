@@ -11,7 +11,9 @@ from .options import JsonOption, SetOption, SpecArgument, read_spec
 
 
 def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = False) -> None:
-    """The resolved spec, derived numbers, why each bound holds, the map of a state slot, and what is proved.
+    """A resolved spec and what follows from it.
+
+    Derived numbers, why each bound holds, the map of a state slot, and what is proved.
 
     Example: swa-codegen show deepseek-v4.1-flash --set draft_tokens=3
     """

@@ -34,9 +34,11 @@ def tune(
     changes: SetOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Try schedules of each kernel and keep the fastest as records: build, run and keep, or one of the three.
+    """Try schedules of each kernel and keep the fastest as records.
 
-    Example: swa-codegen tune deepseek-v4.1-flash --target sm_90a --prebuild out/tune
+    Build, run and keep, or one of the three.
+
+    Example: swa-codegen tune tiny --target cpu --prebuild out/tune
     """
     if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
         raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")

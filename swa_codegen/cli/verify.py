@@ -21,7 +21,9 @@ def verify(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the random inputs.")] = 0,
     as_json: JsonOption = False,
 ) -> None:
-    """Every op of a bundle against the references on this device; exit code 8 on any disagreement.
+    """Hold every op of a bundle against the references.
+
+    On this device; exit code 8 on any disagreement.
 
     Example: swa-codegen verify out/flash --json
     """

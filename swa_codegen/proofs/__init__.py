@@ -64,6 +64,7 @@ def _hold(claim: Claim, world: World, goal: Bool, says: str) -> None:
     """Nothing where `goal` follows from what is given."""
     solver = z3.Solver()
     solver.set("rlimit", STEPS)
+    solver.set("ctrl_c", False)  # z3 would put Python's handler back as one that wakes no waiting thread
     solver.add(*world.given, z3.Not(goal))
     answer = solver.check()
     if answer == z3.unsat:

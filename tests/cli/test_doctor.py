@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -105,8 +109,76 @@ def test_no_linker(monkeypatch):
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setenv("PATH", "/nowhere")
     seen, found = finding("C++ compiler")
-    assert (seen.state, seen.repair) == ("missing", "apt-get install g++")
+    assert (seen.state, seen.repair.removeprefix("sudo ")) == ("missing", "apt-get install -y g++")
     assert found.healthy and not found.model_dump()["generate_cpu"]
+
+
+@pytest.mark.parametrize(("manager", "command"), doctor.INSTALLERS.items())
+def test_the_linker_comes_from_the_system_s_own_package_manager(monkeypatch, tmp_path, manager, command):
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    for variable in ("CXX", "CC"):
+        monkeypatch.delenv(variable, raising=False)
+    (tmp_path / manager).touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert finding("C++ compiler")[0].repair == f"sudo {command}"
+
+
+@pytest.mark.parametrize("variable", ["CXX", "CC"])
+def test_a_linker_that_is_named_and_not_there(monkeypatch, variable):
+    monkeypatch.setenv(variable, "/nowhere/g++")
+    seen, _ = finding("C++ compiler")
+    assert (seen.state, seen.wanted, seen.repair) == ("missing", "one of /nowhere/g++", "unset CXX CC")
+    monkeypatch.delenv(variable)
+    assert finding("C++ compiler")[0].state == "ok"
+
+
+@pytest.mark.parametrize(
+    ("name", "variable", "repair", "able"),
+    [
+        ("temporary folder", "TMPDIR", 'mkdir -p "$HOME/tmp" && export TMPDIR="$HOME/tmp"', False),
+        ("cache", "XDG_CACHE_HOME", "export XDG_CACHE_HOME=$(mktemp -d)", True),
+    ],
+)
+def test_a_place_that_cannot_be_written(monkeypatch, tmp_path, name, variable, repair, able):
+    monkeypatch.setenv(variable, "/proc")
+    seen, found = finding(name)
+    assert (seen.state, seen.repair, found.healthy) == ("missing", repair, True)
+    assert found.model_dump()["generate_cpu"] is able  # with --out, no cache is needed
+    place = subprocess.run(
+        ["bash", "-c", f"{repair} && printenv {variable}"],
+        env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "TMPDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    monkeypatch.setenv(variable, place.stdout.strip())
+    assert finding(name)[0].state == "ok"
+
+
+def test_a_full_disk(monkeypatch):
+    monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=doctor.ROOM - 1))
+    assert finding("cache")[0].state == finding("temporary folder")[0].state == "missing"
+
+
+def test_an_nvcc_that_is_too_old_and_one_that_does_not_run(monkeypatch, tmp_path):
+    monkeypatch.setenv("CUDA_HOME", str(tmp_path))
+    nvcc = tmp_path / "bin" / "nvcc"
+    nvcc.parent.mkdir()
+    for text, said in (("#!/bin/sh\necho 'release 12.8, V12.8.61'\n", "12.8"), ("", "unknown")):
+        nvcc.write_text(text)
+        nvcc.chmod(0o755 if text else 0o644)
+        seen, _ = finding("nvcc")
+        assert (seen.found, seen.state) == (f"{said} ({nvcc})", "wrong")
+        assert seen.repair.startswith("pip install 'swa-codegen[gpu]' && export CUDA_HOME=")
+
+
+def test_it_runs_with_torch_and_the_loader_alone():
+    absent = ["typer", "rich", "pydantic", "platformdirs", "filelock", "tilelang", "tvm", "z3"]
+    program = f"import runpy, sys\nsys.modules.update(dict.fromkeys({absent}))\n"
+    program += "runpy.run_module('swa_codegen.doctor', run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("ok      python ") and "\ndevice  " in done.stdout
 
 
 class OldDriver:
@@ -127,7 +199,7 @@ class OldDriver:
 def test_an_old_driver(monkeypatch):
     monkeypatch.setattr(doctor, "_driver", OldDriver)
     seen, found = finding("driver")
-    assert (seen.found, seen.state, seen.repair) == ("CUDA 12.8", "wrong", "install NVIDIA driver 580 or later")
+    assert (seen.found, seen.state) == ("CUDA 12.8", "wrong") and "`apt-get install -y cuda-drivers`" in seen.repair
     assert not found.healthy
 
 

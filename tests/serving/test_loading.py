@@ -17,7 +17,7 @@ import pytest
 import torch
 
 import swa_codegen as swa
-from swa_codegen import loading, manifest
+from swa_codegen import driver, loading, manifest
 
 LIMIT = 0.3  # seconds to load, after torch
 ABSENT = ("tilelang", "tvm", "pydantic", "z3", "platformdirs", "filelock", "typer", "rich", "matplotlib", "hypothesis")
@@ -151,7 +151,7 @@ def other_card(folder: Path, patch: pytest.MonkeyPatch) -> None:
 OUTSIDE = "store_kv: got {}; a bundle's files lie in it; generate it again"
 Damage = Callable[[Path, pytest.MonkeyPatch], None]
 REFUSED: dict[str, tuple[Damage, str]] = {
-    "driver": (old_driver, "driver: got one for CUDA 12.8; bundles run CUDA 13.0; install NVIDIA driver 580 or later"),
+    "driver": (old_driver, f"driver: got one for CUDA 12.8; bundles run CUDA 13.0; {driver.REPAIR}"),
     "architecture": (other_card, "target: got sm_90a; this device is 10.0; generate for sm_100a"),
     "schema": (lambda f, p: reseal(f, schema=2), "schema: got 2; this version reads schema 1; generate it again"),
     "loader": (
