@@ -102,8 +102,11 @@ def read(folder: Path) -> Plan:
         raise BundleError("tuning folder", value=str(folder), bound=f"holds no {FILE}", repair=REPAIR) from None
     except ValueError as broken:
         raise BundleError(str(path), value=f"unreadable ({broken})", bound="JSON", repair=REPAIR) from None
-    if found.pop("schema", None) != SCHEMA:
+    if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
         raise BundleError(str(path), value="another schema", bound=f"this version reads {SCHEMA}", repair=REPAIR)
-    axes = {kernel: tuple(names) for kernel, names in found["axes"].items()}
-    candidates = tuple(Candidate(**c) for c in found["candidates"])
-    return Plan(**found | {"axes": axes, "candidates": candidates})
+    try:
+        axes = {kernel: tuple(names) for kernel, names in found["axes"].items()}
+        candidates = tuple(Candidate(**c) for c in found["candidates"])
+        return Plan(**found | {"axes": axes, "candidates": candidates})
+    except (KeyError, TypeError, AttributeError) as broken:
+        raise BundleError(str(path), value=f"damaged ({broken})", bound="a plan", repair=REPAIR) from None

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from ..errors import BundleError
 from .plan import Candidate
 
 FILE = "results.sqlite"
@@ -61,8 +62,12 @@ class Results:
 
     def __init__(self, folder: Path, plan: str) -> None:
         self.plan = plan
-        self.base = sqlite3.connect(folder / FILE, timeout=60)
-        self.base.execute(_TABLE)
+        try:
+            self.base = sqlite3.connect(folder / FILE, timeout=60)
+            self.base.execute(_TABLE)
+        except sqlite3.Error as failure:
+            bound, repair = "a SQLite file that can be written", "remove it: what was measured is measured again"
+            raise BundleError(str(folder / FILE), value=failure, bound=bound, repair=repair) from failure
 
     def __enter__(self) -> Results:
         return self

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
+import pty
 import subprocess
 import sys
 from collections.abc import Callable
@@ -37,6 +39,34 @@ def call() -> Call:
         return Said(code, out.getvalue(), err.getvalue())
 
     return run_here
+
+
+@pytest.fixture(scope="session")
+def call_in_terminal() -> Call:
+    """As `call_apart`, with stdout and stderr (or, with `piped`, stderr alone) at a terminal of so many columns.
+
+    What the terminal got is the `err`; `environment` changes variables, None takes one away.
+    """
+
+    def run_in_terminal(
+        *arguments: str | Path, columns: int = 80, before: str = "", piped: bool = False, **environment: str | None
+    ) -> Said:
+        ours, theirs = pty.openpty()
+        changed = {"TERM": "xterm", "COLUMNS": str(columns), "NO_COLOR": None, **environment}
+        env = {name: value for name, value in (os.environ | changed).items() if value is not None}
+        command = [sys.executable, "-c", f"{before}\nfrom swa_codegen.cli import main\nmain()\n", *map(str, arguments)]
+        out = subprocess.PIPE if piped else theirs
+        with subprocess.Popen(command, stdin=theirs, stdout=out, stderr=theirs, env=env) as process:
+            os.close(theirs)
+            drawn = b""
+            with contextlib.suppress(OSError):  # Linux ends a terminal that nobody writes to any more with EIO
+                while part := os.read(ours, 65536):
+                    drawn += part
+            os.close(ours)
+            said = process.stdout.read() if process.stdout else b""
+        return Said(process.returncode, said.decode(), drawn.decode().replace("\r\n", "\n"))
+
+    return run_in_terminal
 
 
 @pytest.fixture(scope="session")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from swa_codegen.schedule import OPS, kernels_of
-from swa_codegen.spec import load_spec
+from swa_codegen.spec import load_spec, preset_names
 
 COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "tune", "explain", "doctor")
 WITHOUT_COMPILERS = """
@@ -50,6 +51,22 @@ def test_presets(call):
     flash = ["deepseek-v4.1-flash", "128", "6", "134", "64", "512", "v41_mxfp8", "1, 2", "3128352"]
     assert row_of(said.out, "deepseek-v4.1-flash") == flash
     assert row_of(said.out, "deepseek-v4.1-flash-draft")[2:4] == ["5", "134"]
+
+
+def test_presets_json(call):
+    told = {row["preset"]: row for row in json.loads(call("presets", "--json").out)}
+    assert tuple(told) == preset_names()
+    assert told["deepseek-v4.1-flash"] == {
+        "preset": "deepseek-v4.1-flash",
+        "window": 128,
+        "tokens_per_step": 6,
+        "ring_length": 134,
+        "num_heads": 64,
+        "head_dim": 512,
+        "kv_format": "v41_mxfp8",
+        "ratios": [1, 2],
+        "slot_stride": 3128352,
+    }
 
 
 def test_show_flash(call):
@@ -98,6 +115,25 @@ def test_generate_writes_what_it_prints(call, tmp_path, monkeypatch):
     for op in OPS:
         assert row_of(said.out, op) == [op, op, "rule", "-", "-", "-", "-", "-"]
         assert (tmp_path / "made" / "tiny" / f"{op}.so").is_file()
+
+
+def test_generate_without_a_place_uses_the_cache(call, tiny_bundle, monkeypatch):
+    def made(spec, target, out, **options):
+        assert (spec, target, out) == (load_spec("tiny"), "cpu", None)
+        return tiny_bundle
+
+    monkeypatch.setattr("swa_codegen.pipeline.generate", made)
+    said = call("generate", "tiny", "--target", "cpu")
+    assert said.code == 0 and said.out.endswith(f"\nbundle: {tiny_bundle}\n")
+
+
+def test_generate_json(call, tiny_bundle):
+    said = call("generate", "tiny", "--target", "cpu", "--out", tiny_bundle, "--json")
+    told, found = json.loads(said.out), json.loads((tiny_bundle / "manifest.json").read_text())
+    assert (said.code, said.err, told["bundle"], told["target"]) == (0, "", str(tiny_bundle), "cpu")
+    assert told["spec_sha256"] == found["spec_sha256"]
+    assert [kernel["kernel"] for kernel in told["kernels"]] == list(found["ops"])
+    assert told["kernels"][0]["schedule_from"] == "rule" and told["kernels"][0]["registers"] is None
 
 
 def test_generate_checked_counts_accesses(call, make_bundle):
@@ -150,6 +186,44 @@ def test_explain_gives_the_trail(call, tiny_bundle):
     assert Path(steps[2][1]).is_file()
     entry = json.loads((tiny_bundle / "manifest.json").read_text())["ops"]["get_kv_index"]
     assert (steps[3][2], steps[4][2]) == (entry["text_sha256"], entry["library_sha256"])
+
+
+def test_explain_json(call, tiny_bundle):
+    said = call("explain", tiny_bundle, "get_kv_index", "--json")
+    told, found = json.loads(said.out), json.loads((tiny_bundle / "manifest.json").read_text())
+    assert (told["op"], told["target"], told["spec"]["sha256"]) == ("get_kv_index", "cpu", found["spec_sha256"])
+    (kernel,) = told["kernels"]
+    assert kernel["schedule"] == {"values": {"queries": 8, "threads": 1}, "from": "rule"}
+    assert kernel["record"] is None and Path(kernel["template"]).is_file()
+    assert kernel["library"] == {
+        "path": str(tiny_bundle / "get_kv_index.so"),
+        "sha256": found["ops"]["get_kv_index"]["library_sha256"],
+    }
+
+
+def test_explain_names_the_record_and_the_template_of_one_architecture(call):
+    """Of the committed text for Hopper, whose schedules were measured: files that are there."""
+    bundle = Path(__file__).parents[2] / "generated" / "sm_90a" / "deepseek-v4.1-flash"
+    said = call("explain", bundle, "attention_decode", "--json")
+    kernels = json.loads(said.out)["kernels"]
+    assert said.code == 0 and len(kernels) >= 1
+    for kernel in kernels:
+        assert Path(kernel["template"]).parts[-3:] == ("templates", "sm90", "attention_decode.py")
+        assert Path(kernel["template"]).is_file()
+        path, _, number = kernel["record"].rpartition("#")
+        assert kernel["record"].endswith(kernel["schedule"]["from"])
+        assert len(tomllib.loads(Path(path).read_text())["record"]) > int(number)
+        assert "library" not in kernel
+    said = call("explain", bundle, "attention_decode")
+    assert row_of(said.out, "record")[1] == kernels[0]["record"]
+
+
+def test_quickstart_on_hardware_that_is_not_there_builds_nothing(refused, monkeypatch):
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    monkeypatch.setattr("swa_codegen.loading.find_driver", lambda: None)
+    monkeypatch.setattr("swa_codegen.pipeline.generate", None)
+    line = refused(6, "quickstart", "tiny", "--target", "sm_90a")
+    assert line == "target: got sm_90a; this machine has no CUDA device; generate for target cpu"
 
 
 def test_quickstart(call, tiny_bundle):

@@ -21,7 +21,7 @@ def test_unknown_command_and_option(refused):
 def test_debug_shows_the_traceback_wherever_it_stands(call_apart):
     for arguments in (("--debug", "show", "nope"), ("show", "nope", "--debug")):
         said = call_apart(*arguments)
-        assert said.code == 1
+        assert said.code == 3
         assert said.err.startswith("Traceback") and "SpecError: spec: got nope; " in said.err
 
 
