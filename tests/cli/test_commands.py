@@ -242,10 +242,15 @@ def test_quickstart_json(call, tiny_bundle, monkeypatch):
     assert (said.code, report["bundle"], report["passed"]) == (0, str(tiny_bundle), True)
 
 
-@pytest.mark.parametrize("command", ["verify", "doctor", "explain"])
+@pytest.mark.parametrize("command", ["verify", "doctor", "explain", "bench"])
 def test_works_without_compilers_and_pydantic(call_apart, tiny_bundle, command):
-    arguments = {"verify": [tiny_bundle, "--quick"], "doctor": [], "explain": [tiny_bundle, "store_kv"]}[command]
-    said = call_apart(command, *arguments, before=WITHOUT_COMPILERS)
+    given = {
+        "verify": [tiny_bundle, "--quick"],
+        "doctor": [],
+        "explain": [tiny_bundle, "store_kv"],
+        "bench": [tiny_bundle, "--quick", "--workload", "index"],
+    }
+    said = call_apart(command, *given[command], before=WITHOUT_COMPILERS)
     assert (said.code, said.err) == (0, "")
 
 
