@@ -26,13 +26,13 @@ Row = tuple[str, ...]
 
 def say(text: str) -> None:
     """Print a line; a terminal breaks it where it is too long."""
-    with _named():
+    with naming("stdout"):
         _console().print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def say_json(value: Any) -> None:
     """Print plain values as JSON and nothing else."""
-    with _named():
+    with naming("stdout"):
         print(json.dumps(value, indent=1), flush=True)
 
 
@@ -47,7 +47,7 @@ def say_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title: s
         room = console.width - 2 * padding * len(columns) - (len(columns) + 1)
         widths = _widths([headings, *cells], room)
         if widths:
-            with _named():
+            with naming("stdout"):
                 console.print(_table(columns, cells, widths, padding), markup=False, highlight=False)
             return
     for row in cells:
@@ -105,10 +105,9 @@ def _console(stderr: bool = False) -> Console:
 
 
 @contextmanager
-def _named() -> Iterator[None]:
-    """Failures of a write name stdout: the system's own name no file."""
+def naming(what: str) -> Iterator[None]:
+    """Failures of a write name what was written: the system's own name no file."""
     try:
         yield
-        sys.stdout.flush()
     except OSError as failure:
-        raise OSError(failure.errno, failure.strerror, "stdout") from failure
+        raise OSError(failure.errno, failure.strerror, failure.filename or what) from failure

@@ -82,7 +82,7 @@ def _told(failure: BaseException) -> tuple[str, int]:
         repair = "run `python -m swa_codegen.doctor`"
         return f"{failure.name}: got not installed; this command needs it; {repair}", SwaError.exit_code
     if isinstance(failure, OSError):
-        name, said = os.fsdecode(failure.filename or "stdout"), failure.strerror or str(failure)
+        name, said = os.fsdecode(failure.filename or "a file or stdout"), failure.strerror or str(failure)
         return f"{name}: got {said}; must be readable, or for output writable; name another", SwaError.exit_code
     repair = "add --debug and report what it shows"
     return f"{type(failure).__name__}: got {failure}; a fault of swa-codegen or of a package it uses; {repair}", FAULT

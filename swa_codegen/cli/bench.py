@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..terminal import progress_bar, say, say_json, say_table
+from ..terminal import naming, progress_bar, say, say_json, say_table
 from .options import JsonOption
 from .places import check_file
+
+if TYPE_CHECKING:
+    from ..bench import Report
 
 
 def bench(
@@ -30,17 +34,18 @@ def bench(
     """
     from .. import bench_table, roofline
     from ..bench import bench as measure
-    from ..bench import chosen, save
+    from ..bench import chosen
     from ..loading import load
 
     check_file(saved)
     check_file(svg)
     held = [load(bundle) for bundle in bundles]
     with progress_bar("bench", len(list(chosen(held, workloads or (), quick)))) as advance:
-        keep = (lambda report: save(saved, report)) if saved else (lambda report: None)
+        keep = _keeper(saved)
         report = measure(held, names=workloads or (), quick=quick, progress=advance, keep=keep).model_dump()
     if svg:
-        svg.write_text(roofline.render(report))
+        with naming(str(svg)):
+            svg.write_text(roofline.render(report))
     if as_json:
         say_json(report)
         return
@@ -48,3 +53,15 @@ def bench(
     say_table(headings, bench_table.cells(report), bench_table.machine_line(report))
     for line in bench_table.missing(report):
         say(line)
+
+
+def _keeper(saved: Path | None) -> Callable[[Report], None]:
+    """What is done with the report after every row."""
+    from ..bench import save
+
+    def keep(report: Report) -> None:
+        if saved is not None:
+            with naming(str(saved)):
+                save(saved, report)
+
+    return keep

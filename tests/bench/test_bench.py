@@ -114,7 +114,7 @@ def test_every_row_is_kept_as_soon_as_it_is_there(tiny_ops, instant):
 
 def test_bundles_share_what_does_not_depend_on_their_heads(unloaded):
     few, many = unloaded("tiny"), unloaded("tiny", num_heads=8)
-    chosen = list(benching._chosen([few, many], (), quick=True))
+    chosen = list(benching.chosen([few, many], (), quick=True))
     assert {w.name for ops, w in chosen if ops is many} == {"decode-h8", "decode-extra-h8", "prefill-h8"}
     assert len({(w.name, w.size) for _, w in chosen}) == len(chosen)
 

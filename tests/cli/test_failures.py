@@ -179,10 +179,17 @@ def program(*arguments, **options):
 
 @pytest.mark.parametrize("arguments", [("presets",), ("presets", "--json"), ("--help",)], ids=" ".join)
 def test_a_full_disk_behind_stdout(arguments):
+    what = "a file or stdout" if arguments == ("--help",) else "stdout"
     with open("/dev/full", "w") as full, program(*arguments, stdout=full) as process:
         _, said = process.communicate()
-    line = "error: stdout: got No space left on device; must be readable, or for output writable; name another\n"
+    line = f"error: {what}: got No space left on device; must be readable, or for output writable; name another\n"
     assert (process.returncode, said) == (1, line)
+
+
+@pytest.mark.parametrize("option", ["--save", "--svg"])
+def test_a_full_disk_behind_a_file(refused, tiny_bundle, option):
+    arguments = ("bench", tiny_bundle, "--quick", "--workload", "index", option, "/dev/full")
+    assert refused(1, *arguments).startswith("/dev/full: got No space left on device; ")
 
 
 @pytest.mark.parametrize("arguments", [("presets",), ("presets", "--json"), ("--help",)], ids=" ".join)
