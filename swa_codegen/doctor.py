@@ -17,6 +17,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from . import prebuilt
 from .driver import DRIVER, REPAIR, cuda_version, release
 from .driver import find_driver as _driver
 from .versions import LOADER, LOADER_RANGE, in_range, numbers
@@ -88,6 +89,7 @@ class Diagnosis:
         return {
             "healthy": self.healthy,
             "device": self.device,
+            "prebuilt": [{"name": name, "target": target} for name, target in prebuilt.held()],
             "load_and_verify": self.able(LOAD),
             "generate_cpu": self.able(LOAD, GENERATE),
             "generate_gpu": self.able(LOAD, GENERATE) and nvcc,
@@ -232,7 +234,7 @@ def main() -> int:
     found = examine()
     for f in found.findings:
         print(f"{f.state:8}{f.name} {f.found}" + (f", wanted {f.wanted}, to {f.role}: {f.repair}" if f.repair else ""))
-    print(f"device  {found.device}")
+    print(f"device  {found.device}\nprebuilt {prebuilt.described()}")
     return 0 if found.healthy else 1
 
 

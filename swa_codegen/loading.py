@@ -9,12 +9,12 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import bounds, manifest
+from . import bounds, manifest, prebuilt
 from .derived import ResolvedSpec
 from .driver import DRIVER, REPAIR, cuda_version, find_driver, release
 from .errors import BundleError, SpecError
 from .files import checked_library
-from .target import TARGETS, Target
+from .target import TARGETS, Target, target_of
 from .versions import LOADER, LOADER_INSTALL, LOADER_RANGE, in_range
 
 if TYPE_CHECKING:
@@ -23,25 +23,28 @@ if TYPE_CHECKING:
 CPU_INFO = Path("/proc/cpuinfo")
 
 
-def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
-    """The ops of the bundle in `path`.
+def load(path: str | Path, *, target: str | None = None, instead: Iterable[str | Path] = ()) -> Ops:
+    """The ops of the bundle in `path`, or of the prebuilt bundle of that name.
 
     Refuses, before anything is mapped, a bundle that is damaged, of an unknown schema, for hardware that this machine
     has not, or a loader outside the supported range. Raises BundleError naming the repair.
 
+    target: of a prebuilt bundle; by default that of this machine's first GPU, `cpu` where there is none.
     instead: further bundles of the same spec and target, whose kernels take the place of those of `path`.
     """
-    folder = Path(path)
+    folder = find_bundle(path, target)
     found = manifest.read(folder)
-    target = TARGETS.get(found["target"])
-    if target is None:
+    made_for = TARGETS.get(found["target"])
+    if made_for is None:
         raise BundleError(
             "target", value=found["target"], bound=f"known are {', '.join(TARGETS)}", repair="update swa-codegen"
         )
+    if target not in (None, made_for.name):
+        raise BundleError("target", value=made_for.name, bound=f"{target} was asked for", repair="name a bundle for it")
     spec = _checked_spec(folder, found["spec"])
     _check_loader()
     _check_made_with(folder, found)
-    check_hardware(target)
+    check_hardware(made_for)
     homes = dict.fromkeys(found["ops"], folder)
     for other in map(Path, instead):
         entries = _same_spec(other, found)
@@ -56,11 +59,41 @@ def load(path: str | Path, *, instead: Iterable[str | Path] = ()) -> Ops:
 
     for op, name, entry in manifest.entries(found):
         _check_arguments(homes[op], name, entry, signature(op))
-    if not target.is_cuda:
+    if not made_for.is_cuda:
         runtime.install()
     kernels = {name: _kernel(libraries[name], entry["symbol"]) for _, name, entry in manifest.entries(found)}
     functions = {op: by_rows(op, entry, kernels) for op, entry in found["ops"].items()}
-    return Ops(spec, found, target, functions, check_requested()).register()
+    return Ops(spec, found, made_for, functions, check_requested()).register()
+
+
+def find_bundle(source: str | Path, target: str | None = None) -> Path:
+    """The directory of a bundle: `source`, or where that is a bare name and no bundle lies there, the prebuilt bundle
+    of that name for `target` (by default this machine's). Raises BundleError where there is none."""
+    folder = Path(source)
+    if folder.name != str(source) or os.path.exists(folder / manifest.FILE):  # False for a name too long, no OSError
+        return folder
+    targets = {made_for: name for name, made_for in prebuilt.held() if name.lower() == folder.name.lower()}
+    carried = f"prebuilt here are {prebuilt.described()}"
+    if not targets:
+        bound = f"no folder of that name holds a {manifest.FILE}, {carried}"
+        raise BundleError("bundle", value=folder.name, bound=bound, repair="name another, or generate it")
+    wanted = target or _target_here()
+    if wanted in targets:
+        return prebuilt.place(prebuilt.FOLDER, wanted, targets[wanted])
+    _check_driver()  # an old one hides the GPU that the bundle is for
+    repair = f"name a target that is there ({', '.join(targets)}), or generate it for {wanted}"
+    raise BundleError("bundle", value=f"{folder.name} for {wanted}", bound=carried, repair=repair)
+
+
+def _target_here() -> str:
+    """The target of the first GPU, or its capability where no target is for it; `cpu` where there is no GPU."""
+    import torch
+
+    if not torch.cuda.is_available():
+        return "cpu"
+    here = torch.cuda.get_device_capability()
+    found = target_of(here)
+    return found.name if found else "compute capability {}.{}".format(*here)
 
 
 def _same_spec(folder: Path, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -169,7 +202,8 @@ def check_hardware(target: Target) -> None:
         )
     here = torch.cuda.get_device_capability()
     if here != target.compute:
-        name = next((t.name for t in TARGETS.values() if t.compute == here), "an architecture that has no target yet")
+        found = target_of(here)
+        name = found.name if found else "an architecture that has no target yet"
         raise BundleError(
             "target", value=target.name, bound=f"this device is {here[0]}.{here[1]}", repair=f"generate for {name}"
         )

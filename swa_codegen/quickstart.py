@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .building.cuda import find_nvcc
 from .errors import LoweringError, SpecError
-from .target import TARGETS
+from .target import TARGETS, target_of
 
 PRESET = "deepseek-v4.1-flash"
 
@@ -18,8 +18,8 @@ def target_here() -> str:
     compute = _first_gpu()
     if compute is None:
         return "cpu"
-    name = next((t.name for t in TARGETS.values() if t.compute == compute), None)
-    if name is None:
+    found = target_of(compute)
+    if found is None:
         here = "compute capability {}.{}".format(*compute)
         bound = f"known are {', '.join(t for t in TARGETS if t != 'cpu')}"
         raise SpecError("this GPU", value=here, bound=bound, repair="use --target cpu")
@@ -27,10 +27,10 @@ def target_here() -> str:
         raise LoweringError(
             "nvcc",
             value="not found",
-            bound=f"{name} needs it once, to build; running a bundle does not",
+            bound=f"{found.name} needs it once, to build; running a bundle does not",
             repair="pip install 'swa-codegen[gpu]', or use --target cpu",
         )
-    return name
+    return found.name
 
 
 def _first_gpu() -> tuple[int, int] | None:

@@ -39,6 +39,11 @@ TARGETS = {
 }
 
 
+def target_of(compute: tuple[int, int]) -> Target | None:
+    """The target of a GPU of that compute capability; None where there is none yet."""
+    return next((t for t in TARGETS.values() if t.compute == compute), None)
+
+
 def find_target(name: str) -> Target:
     """The target of that name. Raises SpecError with the known names."""
     if name not in TARGETS:

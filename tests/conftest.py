@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from swa_codegen.spec import SwaSpec
 
 # Modules of the tests that others import: `python -O` leaves out their asserts unless pytest rewrites them.
-pytest.register_assert_rewrite("attended", "compression", "groups", "made", "pages", "world")
+pytest.register_assert_rewrite("attended", "compression", "groups", "made", "pages", "source_tree", "world")
 
 MakeBundle = Callable[..., Path]
 

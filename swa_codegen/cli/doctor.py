@@ -16,6 +16,7 @@ def doctor(as_json: JsonOption = False) -> None:
 
     Example: swa-codegen doctor
     """
+    from .. import prebuilt
     from ..doctor import examine
 
     found = examine()
@@ -29,6 +30,7 @@ def doctor(as_json: JsonOption = False) -> None:
             if f.repair:
                 say(f"{f.name} {f.state}, needed to {f.role}: {f.repair}")
         say(f"device: {found.device}")
+        say(f"prebuilt bundles: {prebuilt.described()}")
         for name in ("load_and_verify", "generate_cpu", "generate_gpu"):
             say(f"{name.replace('_', ' ')}: {'yes' if plain[name] else 'no'}")
     if not found.healthy:

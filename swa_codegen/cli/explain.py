@@ -24,7 +24,9 @@ def explain(bundle: BundleArgument, op: OpArgument, as_json: JsonOption = False)
     Example: swa-codegen explain out/flash get_kv_index
     """
     from .. import manifest
+    from ..loading import find_bundle
 
+    bundle = find_bundle(bundle)
     found = manifest.read(bundle)
     if op not in found["ops"]:
         held = ", ".join(found["ops"])

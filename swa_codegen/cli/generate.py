@@ -1,4 +1,4 @@
-"""`generate`: a bundle from a spec, with progress."""
+"""`generate`: a bundle from a spec, or bundles of several under one folder, with progress."""
 
 from __future__ import annotations
 
@@ -9,18 +9,31 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..terminal import progress_bar, say, say_json, say_table
-from .options import JsonOption, OutOption, SetOption, SpecArgument, TargetOption, read_spec, target_or_here
+from . import completion
+from .options import JsonOption, OutOption, SetOption, TargetOption, read_spec, target_or_here
 from .places import check_folder
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec
 
 COLUMNS = ("op", "template", "schedule from", ">registers", ">shared bytes", ">spill bytes", ">proved", ">asserted")
+SpecsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        help="A preset, a TOML file, or a model's config.json; several with --into.",
+        metavar="SPEC...",
+        autocompletion=completion.specs,
+    ),
+]
 
 
 def generate(
-    spec: SpecArgument,
+    specs: SpecsArgument,
     out: OutOption = None,
+    into: Annotated[
+        Path | None,
+        typer.Option(help="Bundles of any number of specs, in DIR/TARGET/NAME, as wheels carry them.", metavar="DIR"),
+    ] = None,
     target: TargetOption = None,
     checked: Annotated[
         bool, typer.Option("--checked", help="Checking build (cpu): every access proved in bounds or asserted.")
@@ -34,19 +47,50 @@ def generate(
     """Write a bundle: text, libraries and a manifest.
 
     Example: swa-codegen generate tiny --out out/tiny --set draft_tokens=3
+
+    Example: swa-codegen generate tiny tiny-bf16 --into swa_codegen/prebuilt
     """
+    if (into and out) or (not into and len(specs) > 1):
+        raise typer.BadParameter("one SPEC goes to --out, any number under --into", param_hint="SPEC")
+    chosen = target_or_here(target)
+    places = _places(specs, chosen, into, changes) if into else [out]
+    resolved = [read_spec(spec, changes) for spec in specs]
+    write, made = write_text if text_only else write_bundle, []
+    for spec, place in zip(resolved, places, strict=True):
+        made.append(_described(write(spec, chosen, place, checked)))
+        if not as_json:
+            _say_made(made[-1])
+    if as_json:
+        say_json({"bundles": made} if into else made[0])
+
+
+def _places(specs: list[str], target: str, into: Path, changes: list[str] | None) -> list[Path]:
+    """Where each bundle goes under `into`. A name must say what its bundle holds, and may be there once."""
+    from ..prebuilt import name_of, place
+
+    if changes:
+        raise typer.BadParameter("bundles of --into are called as their specs: write a TOML file", param_hint="--set")
+    check_folder(into, "--into")
+    places = [place(into, target, name_of(spec)) for spec in specs]
+    twice = next((p.name for p in places if places.count(p) > 1), None)
+    if twice:
+        raise typer.BadParameter(f"{twice} is named twice", param_hint="SPEC")
+    return places
+
+
+def _described(bundle: Path) -> dict[str, Any]:
     from .. import manifest
 
-    resolved, chosen = read_spec(spec, changes), target_or_here(target)
-    path = write_text(resolved, chosen, out, checked) if text_only else write_bundle(resolved, chosen, out, checked)
-    found = manifest.read(path)
+    found = manifest.read(bundle)
     kernels = [_made(name, entry) for _, name, entry in manifest.entries(found)]
-    if as_json:
-        about = {"bundle": str(path), "target": found["target"], "spec_sha256": found["spec_sha256"]}
-        say_json({**about, "kernels": kernels})
-        return
-    say_table(COLUMNS, [tuple(kernel.values()) for kernel in kernels], f"{path} ({found['target']})")
-    say(f"bundle: {path}")
+    about = {"bundle": str(bundle), "target": found["target"], "spec_sha256": found["spec_sha256"]}
+    return {**about, "kernels": kernels}
+
+
+def _say_made(made: Mapping[str, Any]) -> None:
+    rows = [tuple(kernel.values()) for kernel in made["kernels"]]
+    say_table(COLUMNS, rows, f"{made['bundle']} ({made['target']})")
+    say(f"bundle: {made['bundle']}")
 
 
 def write_bundle(spec: SwaSpec, target: str, out: Path | None, checked: bool = False) -> Path:

@@ -20,7 +20,9 @@ SpecArgument = Annotated[
         help="A preset, a TOML file, or a model's config.json.", metavar="SPEC", autocompletion=completion.specs
     ),
 ]
-BundleArgument = Annotated[Path, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")]
+BundleArgument = Annotated[
+    Path, typer.Argument(help="Directory that `generate` wrote, or the name of a prebuilt bundle.", metavar="BUNDLE")
+]
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
