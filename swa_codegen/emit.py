@@ -32,6 +32,7 @@ def describe(spec: Derived, target: Target, kernels: Sequence[Lowered], proved: 
     return {
         "schema": manifest.SCHEMA,
         "target": target.name,
+        **({"never_run": True} if target.never_run else {}),
         "spec": plain,
         "spec_sha256": spec.digest(),
         "versions": compiler_versions(),

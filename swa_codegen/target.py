@@ -10,7 +10,8 @@ from .errors import SpecError
 @dataclass(frozen=True)
 class Target:
     """name: `cpu` or an architecture. shared_bytes: most shared memory of a block. slot_unit: bytes that a state slot's
-    stride must be a multiple of (0: the element of the row format). processors: multiprocessors of the usual card."""
+    stride must be a multiple of (0: the element of the row format). processors: multiprocessors of the usual card.
+    never_run: its kernels compile, and no device has run them yet."""
 
     name: str
     compute: tuple[int, int] | None = None
@@ -18,6 +19,7 @@ class Target:
     slot_unit: int = 0
     processors: int = 1
     text_suffix: str = ".tir.py"
+    never_run: bool = False
 
     @property
     def is_cuda(self) -> bool:
@@ -28,13 +30,18 @@ class Target:
         """torch's name of the device type."""
         return "cuda" if self.is_cuda else "cpu"
 
+    @property
+    def state(self) -> str:
+        """How far its kernels were tried, for people."""
+        return "compiles, never run on a device: verify there first" if self.never_run else "run and verified"
+
 
 TARGETS = {
     t.name: t
     for t in (
         Target("cpu"),
         Target("sm_90a", (9, 0), shared_bytes=232_448, slot_unit=16, processors=132, text_suffix=".cu"),
-        Target("sm_100a", (10, 0), shared_bytes=232_448, slot_unit=16, processors=148, text_suffix=".cu"),
+        Target("sm_100a", (10, 0), 232_448, slot_unit=16, processors=148, text_suffix=".cu", never_run=True),
     )
 }
 

@@ -84,12 +84,16 @@ def _described(bundle: Path) -> dict[str, Any]:
     found = manifest.read(bundle)
     kernels = [_made(name, entry) for _, name, entry in manifest.entries(found)]
     about = {"bundle": str(bundle), "target": found["target"], "spec_sha256": found["spec_sha256"]}
-    return {**about, "kernels": kernels}
+    return {**about, "never_run": found.get("never_run", False), "kernels": kernels}
 
 
 def _say_made(made: Mapping[str, Any]) -> None:
+    from ..target import find_target
+
     rows = [tuple(kernel.values()) for kernel in made["kernels"]]
     say_table(COLUMNS, rows, f"{made['bundle']} ({made['target']})")
+    if made["never_run"]:
+        say(f"{made['target']}: {find_target(made['target']).state}")
     say(f"bundle: {made['bundle']}")
 
 

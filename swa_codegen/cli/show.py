@@ -19,10 +19,12 @@ def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = Fa
     """
     from .. import proofs
     from .. import show as rows
+    from ..target import TARGETS
 
     resolved = read_spec(spec, changes)
     proved = proofs.describe(resolved)
     fields = resolved.model_dump()
+    targets = [{"target": name, "state": target.state} for name, target in TARGETS.items()]
     facts, bounds, spans = rows.facts(resolved), rows.bounds(resolved), rows.spans(resolved)
     if as_json:
         lists: dict[str, Sequence[Any]] = {"derived": facts, "bounds": bounds, "state_slot": spans}
@@ -31,6 +33,7 @@ def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = Fa
                 "spec": fields,
                 **{name: [row._asdict() for row in found] for name, found in lists.items()},
                 "proofs": proved,
+                "targets": targets,
             }
         )
         return
@@ -40,3 +43,4 @@ def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = Fa
     say_table(("field", "holds", "why"), bounds, "Bounds")
     say_table(("regions", ">how many", ">first offset", ">bytes each", ">end"), spans, "State slot")
     say_table(("proof", "statement"), [tuple(proof.values()) for proof in proved], "Proofs")
+    say_table(("target", "state"), [tuple(target.values()) for target in targets], "Targets")

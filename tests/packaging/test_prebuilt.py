@@ -98,7 +98,7 @@ def test_into_lays_bundles_by_target_and_name(tmp_path, tiny_bundle, monkeypatch
     assert run(["generate", *specs, "--target", "cpu", "--into", str(tmp_path / "to"), "--json"]) == 0
     assert made == [tmp_path / "to" / "cpu" / name for name in ("tiny", "tiny-bf16", "Own")]
     told = json.loads(capsys.readouterr().out)["bundles"]
-    assert [bundle["target"] for bundle in told] == ["cpu"] * 3
+    assert [bundle["target"] for bundle in told] == ["cpu"] * 3 and not any(bundle["never_run"] for bundle in told)
 
 
 @pytest.mark.parametrize(
