@@ -98,7 +98,7 @@ class Proof(TypedDict):
 
 
 class Manifest(TypedDict):
-    """All of it. `inputs_sha256` is that of what a built bundle was made from."""
+    """All of it. `inputs_sha256` is that of what a built bundle was made from; `never_run` as `target.Target` has it."""
 
     schema: int
     digest: Digest
@@ -109,6 +109,7 @@ class Manifest(TypedDict):
     proofs: list[Proof]
     ops: dict[Name, Kernel]
     inputs_sha256: NotRequired[Line]
+    never_run: NotRequired[bool]
 
 
 def canonical(value: Any) -> str:
