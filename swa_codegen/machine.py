@@ -1,4 +1,4 @@
-"""The machine that a benchmark ran on: what it is, and the ceilings measured in the same run.
+"""The machine that a benchmark or a verification ran on; for the first also the ceilings measured in the same run.
 
 Knows where names, versions and clocks are found. Must not know ops or workloads. What cannot be found is an empty text.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import platform
 import shutil
 import subprocess
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
@@ -22,12 +22,8 @@ DRIVER = Path("/sys/module/nvidia/version")
 
 
 @dataclass(frozen=True)
-class Machine:
-    """Rates in bytes and in products and sums per second.
-
-    trivial: one kernel that writes one value, the least that a call can take; trivial_cold: the same with a flushed L2
-    cache, whose gaps every cold time has (none on the CPU). clocks: as nvidia-smi tells them behind the measured load.
-    """
+class Place:
+    """Where and when something ran: names and versions, and the day in UTC."""
 
     device: str
     driver: str
@@ -35,6 +31,16 @@ class Machine:
     cuda: str
     apache_tvm_ffi: str
     date: str
+
+
+@dataclass(frozen=True)
+class Machine(Place):
+    """A place and what it can do. Rates in bytes and in products and sums per second.
+
+    trivial: one kernel that writes one value, the least that a call can take; trivial_cold: the same with a flushed L2
+    cache, whose gaps every cold time has (none on the CPU). clocks: as nvidia-smi tells them behind the measured load.
+    """
+
     clocks: str
     l2_bytes: int
     copy_rate: float
@@ -49,12 +55,7 @@ def examine(device: torch.device) -> Machine:
     on_gpu = device.type == "cuda"
     copies, products = copy_rate(device), matmul_rate(device)
     return Machine(
-        device=torch.cuda.get_device_name(device) if on_gpu else processor(),
-        driver=driver() if on_gpu else "",
-        torch=torch.__version__,
-        cuda=str(torch.version.cuda or "") if on_gpu else "",
-        apache_tvm_ffi=metadata.version("apache-tvm-ffi"),
-        date=datetime.now(UTC).date().isoformat(),
+        **asdict(place(device)),
         clocks=_clocks() if on_gpu else "",
         l2_bytes=torch.cuda.get_device_properties(device).L2_cache_size if on_gpu else 0,
         copy_rate=copies,
@@ -62,6 +63,19 @@ def examine(device: torch.device) -> Machine:
         matmul="bf16" if on_gpu else f"float32, {torch.get_num_threads()} threads",
         trivial=trivial(device),
         trivial_cold=trivial(device, cold=True) if on_gpu else None,
+    )
+
+
+def place(device: torch.device) -> Place:
+    """Names and versions of this machine; measures nothing."""
+    on_gpu = device.type == "cuda"
+    return Place(
+        device=torch.cuda.get_device_name(device) if on_gpu else processor(),
+        driver=driver() if on_gpu else "",
+        torch=torch.__version__,
+        cuda=str(torch.version.cuda or "") if on_gpu else "",
+        apache_tvm_ffi=metadata.version("apache-tvm-ffi"),
+        date=datetime.now(UTC).date().isoformat(),
     )
 
 

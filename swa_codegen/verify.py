@@ -4,24 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import torch
 
+from . import saved
 from .cases import Case, cases_of
 from .cases.rig import Rig, Row
 from .errors import SwaError
+from .machine import Place, place
+from .manifest import entries
 from .ops import Ops
+
+SCHEMA = 1
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the bundle, whose bytes were compared with this digest when it was loaded."""
+
+    name: str
+    sha256: str
 
 
 @dataclass(frozen=True)
 class Report:
-    """All rows of one verification."""
+    """All rows of one verification, and what was verified where. manifest_sha256: over all that the manifest says."""
 
     target: str
     device: str
+    machine: Place
+    seed: int
+    quick: bool
     spec_sha256: str
+    manifest_sha256: str
     versions: dict[str, str]
+    files: tuple[File, ...]
     rows: tuple[Row, ...]
 
     @property
@@ -30,7 +49,7 @@ class Report:
 
     def model_dump(self) -> dict[str, Any]:
         """Plain values for JSON."""
-        return asdict(self) | {"passed": self.passed}
+        return {"schema": SCHEMA, **asdict(self), "passed": self.passed}
 
 
 def verify(
@@ -46,7 +65,30 @@ def verify(
         progress(f"{op}: {case.__name__}")
         rows.extend(run_case(op, case, Rig(ops, quick, seed)))
     device = torch.cuda.get_device_name() if ops.target.is_cuda else "cpu"
-    return Report(ops.target.name, device, ops.manifest["spec_sha256"], dict(ops.manifest["versions"]), tuple(rows))
+    return Report(
+        target=ops.target.name,
+        device=device,
+        machine=place(torch.device(ops.target.device_type)),
+        seed=seed,
+        quick=quick,
+        spec_sha256=ops.manifest["spec_sha256"],
+        manifest_sha256=ops.manifest["digest"],
+        versions=dict(ops.manifest["versions"]),
+        files=tuple(_files(ops)),
+        rows=tuple(rows),
+    )
+
+
+def read(path: Path) -> Report:
+    """The report that `--json` printed. Raises ArgumentError for a file of another kind."""
+    return saved.read(path, Report, SCHEMA)
+
+
+def _files(ops: Ops) -> Iterator[File]:
+    """Texts and libraries of every kernel."""
+    for _, _, entry in entries(dict(ops.manifest)):
+        for kind in ("text", "library"):
+            yield File(entry[kind], entry[f"{kind}_sha256"])
 
 
 def proofs(rig: Rig) -> Iterator[Row]:
@@ -54,18 +96,20 @@ def proofs(rig: Rig) -> Iterator[Row]:
     word stands, which its digest covers."""
     listed = {proof["name"]: proof["statement"] for proof in rig.ops.manifest.get("proofs", ())}
     if not listed:
-        yield Row("proofs", "manifest", False, "lists none; generate the bundle again")
+        yield Row("proofs", "manifest", False, "lists none; generate the bundle again", "proof")
     try:
         from .proofs import prove
     except ModuleNotFoundError as missing:
         if missing.name != "z3":
             raise
-        yield from (Row("proofs", name, True, f"{says}; when it was generated") for name, says in listed.items())
+        for name, says in listed.items():
+            yield Row("proofs", name, True, f"{says}; when it was generated", "proof")
         return
     found = {proof.name: proof.statement for proof in prove(rig.spec)}
     for name in found | listed:
         same = found.get(name) == listed.get(name)
-        yield Row("proofs", name, same, found.get(name, "") if same else f"the manifest says: {listed.get(name)}")
+        detail = found.get(name, "") if same else f"the manifest says: {listed.get(name)}"
+        yield Row("proofs", name, same, detail, "proof")
 
 
 def run_case(op: str, case: Case, rig: Rig) -> list[Row]:

@@ -9,24 +9,36 @@ from typing import Any
 
 import torch
 
-from .. import reference, ring, rotary, rowcodec
+from .. import attention_reference, reference, ring, rotary, rowcodec
 from ..derived import Compress, ResolvedSpec
 from ..ops import Ops
 
 Tensor = torch.Tensor
 COSINE_DIMS = 512  # the heads that the cosine bound was set for
 POISON = 0xFF  # an e4m3 NaN, a UE8M0 NaN, and in pairs a bf16 NaN
+WITHIN = (
+    f"out {reference.OUT_BOUND:.3g} of |ref| + sum of p |v|, lse {attention_reference.LSE_BOUND:.2g} of 1 + |ref| + M"
+)
+JUDGED = f"{WITHIN}, cosine {reference.COSINE_BOUND:g}"
 UNIT = 16  # bytes that addresses and distances are multiples of on a GPU
 
 
 @dataclass(frozen=True)
 class Row:
-    """One verified claim: `detail` says what was compared, and how close it came."""
+    """One verified claim: `detail` says what was compared, and how close it came.
+
+    kind: `claim`, `proof`, or `refusal` (a wrong argument must be refused, and the detail is the error). tolerance: how
+    far a result may lie from what is wanted; most claims are exact. worst: the largest share of the tolerance that any
+    value takes, at most 1 where it holds; None where what is counted has no size, or is not finite.
+    """
 
     op: str
     case: str
     passed: bool
     detail: str
+    kind: str = "claim"
+    tolerance: str = "exact"
+    worst: float | None = None
 
 
 @dataclass
@@ -135,7 +147,7 @@ def equal(op: str, case: str, got: Tensor, wanted: Tensor) -> Row:
     same = got.shape == wanted.shape and bool((_bits(got) == _bits(wanted)).all())
     wrong = 0 if same else int((_bits(got) != _bits(wanted)).sum()) if got.shape == wanted.shape else -1
     detail = f"{wanted.numel()} values bit-equal" if same else f"{wrong} of {wanted.numel()} differ"
-    return Row(op, case, same, detail)
+    return Row(op, case, same, detail, tolerance="bit-equal", worst=0.0 if same else None)
 
 
 def _bits(x: Tensor) -> Tensor:
@@ -164,7 +176,11 @@ def agree(
         f"cosine {found.cosine_difference:.1e}{'' if judged else ' (not judged)'}"
         + ("" if found.finite else ", not finite")
     )
-    return Row(op, case, found.passed if judged else found.within_bounds, detail)
+    shares = [found.out_share, found.lse_share]
+    shares += [found.cosine_difference / reference.COSINE_BOUND] if judged else []
+    worst = max(shares) if found.finite and all(map(math.isfinite, shares)) else None
+    passed = found.passed if judged else found.within_bounds
+    return Row(op, case, passed, detail, tolerance=JUDGED if judged else WITHIN, worst=worst)
 
 
 def chunk_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:

@@ -128,4 +128,4 @@ def refusals(rig: Rig) -> Iterator[Row]:
         except ArgumentError as error:
             refused = str(error)
         passed = refused != "accepted" and torch.equal(before, storage(cache))
-        yield Row("store_kv", f"refuses a wrong {name}", passed, refused)
+        yield Row("store_kv", f"refuses a wrong {name}", passed, refused, kind="refusal")
