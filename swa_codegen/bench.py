@@ -17,13 +17,14 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from . import bench_table, roofline
+from . import bench_table, saved
 from .eager import Baseline, baseline
 from .errors import ArgumentError, SwaError
 from .loading import load
 from .machine import Machine, examine
 from .ops import Ops
 from .peers import FLASH_MLA, FLASH_MLA_OPS, flash_mla, flash_mla_version
+from .reports import roofline
 from .timing import Timing, measure
 from .workloads import Prepared, Workload, list_workloads, prepare
 
@@ -194,6 +195,24 @@ def save(path: Path, report: Report) -> None:
     path.write_text(json.dumps(report.model_dump(), indent=1) + "\n")
 
 
+def read(path: Path) -> Report:
+    """The report that `save` wrote. Raises ArgumentError for a file of another kind, or numbers that no run gives."""
+    found = saved.read(path, Report, SCHEMA)
+    machine = {"copy_rate": found.machine.copy_rate, "matmul_rate": found.machine.matmul_rate}
+    for name, value in (item for part in (machine, *map(_measured, found.rows)) for item in part.items()):
+        if value <= 0:
+            raise ArgumentError(f"{path}: {name}", value=value, bound="must be above 0", repair="measure again")
+    return found
+
+
+def _measured(row: BenchRow) -> dict[str, float]:
+    """Numbers of a row that no run leaves at 0."""
+    timed = {"warm": row.warm, **{name: rival.warm for name, rival in row.rivals.items()}}
+    times = {f"{name}.{part}": getattr(t, part) for name, t in timed.items() if t for part in ("median", "p10", "p90")}
+    found = {"size": row.size, "bytes": row.read + row.written, "floor_us": row.floor_us, **times}
+    return {f"{row.workload} {row.size}, {name}": value for name, value in found.items()}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m swa_codegen.bench`: the command line where neither typer nor rich is installed."""
     parser = argparse.ArgumentParser(prog="python -m swa_codegen.bench", description=(__doc__ or "").split("\n")[0])
@@ -217,7 +236,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plain = report.model_dump()
     print(bench_table.text(plain))
     if given.svg:
-        given.svg.write_text(roofline.render(plain))
+        given.svg.write_text(roofline.side_by_side(plain))
     return 0
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import ArgumentError
+from .reports.units import rate
 
 Plain = Mapping[str, Any]
 RIVALS = ("FlashMLA", "torch.compile", "torch eager")
@@ -62,7 +63,7 @@ def machine_line(report: Plain) -> str:
     """What was measured on, with the ceilings of the same run."""
     m = report["machine"]
     names = [m["device"], *(f"{n} {v}" for n, v in _named(m, report["peers"]) if v), m["date"]]
-    ceilings = f"copy {si(m['copy_rate'])}B/s, matmul {si(m['matmul_rate'])}FLOP/s ({m['matmul']})"
+    ceilings = f"copy {rate(m['copy_rate'], 'B/s')}, matmul {rate(m['matmul_rate'], 'FLOP/s')} ({m['matmul']})"
     least = f"one trivial kernel {m['trivial']['median']:.1f} us"
     least += f", cold {m['trivial_cold']['median']:.1f}" if m["trivial_cold"] else ""
     return f"{', '.join(names)}. Measured in the same run: {ceilings}, {least}."
@@ -113,12 +114,6 @@ def _marked(timing: Plain, machine: Plain) -> str:
 def short(microseconds: float) -> str:
     """Three digits, and no fewer than a whole number needs."""
     return f"{microseconds:.0f}" if microseconds >= 100 else f"{microseconds:.3g}"
-
-
-def si(amount: float) -> str:
-    """Three digits and the prefix of a unit: 4.24e12 is `4.24 T`."""
-    prefix, size = ("T", 1e12) if amount >= 1e12 else ("G", 1e9)
-    return f"{amount / size:.3g} {prefix}"
 
 
 def _padded(cell: str, width: int, column: int) -> str:

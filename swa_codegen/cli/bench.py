@@ -1,51 +1,55 @@
-"""`bench`: the named workloads on this device."""
+"""`bench`: the named workloads on this device, or a run that was saved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..terminal import naming, progress_bar, say, say_json, say_table
-from .options import JsonOption
-from .places import check_file
+from .options import FromOption, JsonOption, ReportOption, one_of
+from .places import check_file, check_folder
 
 if TYPE_CHECKING:
     from ..bench import Report
 
 
 def bench(
-    bundles: Annotated[list[Path], typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE")],
+    bundles: Annotated[
+        list[Path] | None, typer.Argument(help="Directories that `generate` wrote.", metavar="BUNDLE")
+    ] = None,
     workloads: Annotated[
         list[str] | None, typer.Option("--workload", metavar="NAME", help="Only this one. Repeatable.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A size or two of each, and no torch.compile.")] = False,
     saved: Annotated[Path | None, typer.Option("--save", help="Write JSON here, after every row.")] = None,
+    taken: FromOption = None,
     svg: Annotated[Path | None, typer.Option("--svg", help="Write a roofline here.")] = None,
+    folder: ReportOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Time the named workloads on this device.
 
     Beside eager torch, torch.compile and, where installed, FlashMLA.
 
-    Example: swa-codegen bench out/flash --svg roofline.svg
+    Example: swa-codegen bench out/flash --report out/report
     """
-    from .. import bench_table, roofline
-    from ..bench import bench as measure
-    from ..bench import chosen
-    from ..loading import load
+    from .. import bench_table
+    from ..bench import read
+    from ..reports import bench_page, page, roofline
 
+    one_of("BUNDLE", bundles, taken, only_measured=(workloads, quick, saved))
     check_file(saved)
     check_file(svg)
-    held = [load(bundle) for bundle in bundles]
-    with progress_bar("bench", len(list(chosen(held, workloads or (), quick)))) as advance:
-        keep = _keeper(saved)
-        report = measure(held, names=workloads or (), quick=quick, progress=advance, keep=keep).model_dump()
+    if folder:
+        check_folder(folder, "--report")
+    report = (read(taken) if taken else _measured(bundles or (), workloads or (), quick, saved)).model_dump()
     if svg:
         with naming(str(svg)):
-            svg.write_text(roofline.render(report))
+            svg.write_text(roofline.side_by_side(report))
+    written = folder and page.write(folder, "bench", bench_page.render(report))
     if as_json:
         say_json(report)
         return
@@ -53,6 +57,19 @@ def bench(
     say_table(headings, bench_table.cells(report), bench_table.machine_line(report))
     for line in bench_table.missing(report):
         say(line)
+    if written:
+        say(f"report: {written}")
+
+
+def _measured(bundles: Sequence[Path], workloads: Sequence[str], quick: bool, saved: Path | None) -> Report:
+    """A run on this device, with a bar."""
+    from ..bench import bench as measure
+    from ..bench import chosen
+    from ..loading import load
+
+    held = [load(bundle) for bundle in bundles]
+    with progress_bar("bench", len(list(chosen(held, workloads, quick)))) as advance:
+        return measure(held, names=workloads, quick=quick, progress=advance, keep=_keeper(saved))
 
 
 def _keeper(saved: Path | None) -> Callable[[Report], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -38,6 +39,20 @@ TargetOption = Annotated[
 ]
 OutOption = Annotated[Path | None, typer.Option(help="Bundle directory; default: a folder of the user's cache.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+FromOption = Annotated[
+    Path | None, typer.Option("--from", metavar="FILE", help="Show a report that was saved as JSON; runs nothing.")
+]
+ReportOption = Annotated[
+    Path | None, typer.Option("--report", metavar="DIR", help="Write a page of HTML here that needs nothing beside it.")
+]
+
+
+def one_of(name: str, bundles: object, taken: Path | None, only_measured: Sequence[object]) -> None:
+    """Refuse a bundle beside a saved report, options that only a run has with one, and neither of both."""
+    if bool(bundles) == bool(taken):
+        raise typer.BadParameter(f"give {name}, or --from with a saved report", param_hint=name)
+    if taken and any(only_measured):
+        raise typer.BadParameter("a saved report is shown as it is; only a run has such options", param_hint="--from")
 
 
 def target_or_here(target: str | None) -> str:

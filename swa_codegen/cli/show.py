@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
-from ..terminal import say_json, say_table
+import typer
+
+from ..terminal import naming, say_json, say_table
 from .options import JsonOption, SetOption, SpecArgument, read_spec
+from .places import check_file
 
 
-def show(spec: SpecArgument, changes: SetOption = None, as_json: JsonOption = False) -> None:
+def show(
+    spec: SpecArgument,
+    changes: SetOption = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw a state slot, and the ring at a step, here.")] = None,
+    position: Annotated[int | None, typer.Option(help="Of --svg: the position that the step starts at.")] = None,
+    state: Annotated[int | None, typer.Option(help="Of --svg: the state slot; default 0.")] = None,
+    as_json: JsonOption = False,
+) -> None:
     """A resolved spec and what follows from it.
 
     Derived numbers, why each bound holds, the map of a state slot, and what is proved.
 
-    Example: swa-codegen show deepseek-v4.1-flash --set draft_tokens=3
+    Example: swa-codegen show deepseek-v4.1-flash --set draft_tokens=3 --svg ring.svg --position 1000
     """
     from .. import proofs
     from .. import show as rows
+    from ..reports import spec_drawing, step
     from ..target import TARGETS
 
+    check_file(svg)
     resolved = read_spec(spec, changes)
+    if svg:
+        drawn = spec_drawing.draw(spec, step.at(resolved, position, state or 0)).alone()
+        with naming(str(svg)):
+            svg.write_text(drawn)
+    elif position is not None or state is not None:
+        raise typer.BadParameter("only a drawing has a position and a state", param_hint="--svg")
     proved = proofs.describe(resolved)
     fields = resolved.model_dump()
     targets = [{"target": name, "state": target.state} for name, target in TARGETS.items()]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..errors import VerificationError
 from ..terminal import progress_bar, say, say_json, say_table
-from .options import BundleArgument, JsonOption
+from .options import FromOption, JsonOption, ReportOption, one_of
+from .places import check_folder
 
 if TYPE_CHECKING:
     from ..ops import Ops
@@ -16,26 +18,36 @@ if TYPE_CHECKING:
 
 
 def verify(
-    bundle: BundleArgument,
+    bundle: Annotated[Path | None, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out the long random runs.")] = False,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the random inputs.")] = 0,
+    taken: FromOption = None,
+    folder: ReportOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Hold every op of a bundle against the references.
 
     On this device; exit code 8 on any disagreement.
 
-    Example: swa-codegen verify out/flash --json
+    Example: swa-codegen verify out/flash --report out/report
     """
     from ..loading import load
+    from ..reports import page, verify_page
+    from ..verify import read
 
-    report = verify_bundle(load(bundle), quick, seed)
+    one_of("BUNDLE", bundle, taken, only_measured=(quick, seed))
+    if folder:
+        check_folder(folder, "--report")
+    report = verify_bundle(load(bundle), quick, seed) if bundle else read(Path(str(taken)))
+    written = folder and page.write(folder, "verify", verify_page.render(report.model_dump()))
     if as_json:
         say_json(report.model_dump())
     else:
         rows = [(row.op, row.case, "pass" if row.passed else "FAIL", row.detail) for row in report.rows]
-        say_table(("op", "case", "result", "detail"), rows, f"{bundle} on {report.device}")
+        say_table(("op", "case", "result", "detail"), rows, f"{bundle or taken} on {report.device}")
         say(f"{sum(row.passed for row in report.rows)} of {len(report.rows)} passed")
+        if written:
+            say(f"report: {written}")
     finish(report)
 
 

@@ -169,13 +169,59 @@ def test_bench_prints_a_table_and_draws_a_roofline(call, tiny_bundle, tmp_path):
     assert (said.code, said.err) == (0, "")
     assert "torch eager" in said.out and row_of(said.out, "index", "512") and row_of(said.out, "store", "512")
     assert [row["workload"] for row in json.loads(made.read_text())["rows"]] == ["index", "store"]
-    assert drawn.read_text().count("<circle") == 2
+    assert drawn.read_text().count('class="mark ') == 2
 
 
 def test_bench_json(call, tiny_bundle):
     said = call("bench", tiny_bundle, "--quick", "--workload", "index", "--json")
     report = json.loads(said.out)
     assert (said.code, report["schema"], report["rows"][0]["size"]) == (0, 1, 512)
+
+
+def test_bench_writes_a_page_and_reads_a_run_that_was_saved(call, tiny_bundle, tmp_path):
+    saved, pages, again = tmp_path / "bench.json", tmp_path / "new" / "pages", tmp_path / "again"
+    options = ("--quick", "--workload", "index", "--save", saved, "--report", pages)
+    said = call("bench", tiny_bundle, *options, "--json")
+    assert (said.code, json.loads(said.out)) == (0, json.loads(saved.read_text()))
+    shown = call("bench", "--from", saved, "--report", again, "--svg", tmp_path / "roofline.svg")
+    assert (shown.code, shown.err) == (0, "") and row_of(shown.out, "index", "512")
+    assert shown.out.endswith(f"report: {again / 'bench.html'}\n")
+    assert (again / "bench.html").read_text() == (pages / "bench.html").read_text()
+    assert call("bench", "--from", saved, "--json").out == said.out
+
+
+def test_verify_writes_a_page_and_reads_what_it_printed(call, tiny_bundle, tmp_path):
+    printed = call("verify", tiny_bundle, "--quick", "--seed", "3", "--report", tmp_path, "--json")
+    report = json.loads(printed.out)
+    assert (printed.code, report["seed"], report["quick"], report["machine"]["cuda"]) == (0, 3, True, "")
+    manifest = json.loads((tiny_bundle / "manifest.json").read_text())
+    assert report["manifest_sha256"] == manifest["digest"]
+    entry = manifest["ops"]["store_kv"]
+    assert {"name": "store_kv.so", "sha256": entry["library_sha256"]} in report["files"]
+    page = (tmp_path / "verify.html").read_text()
+    assert all(file["sha256"] in page for file in report["files"]) and "refuses a wrong dtype" in page
+    (tmp_path / "verify.json").write_text(printed.out)
+    shown = call("verify", "--from", tmp_path / "verify.json", "--report", tmp_path / "again")
+    assert (shown.code, shown.err) == (0, "") and "passed\n" in shown.out
+    assert (tmp_path / "again" / "verify.html").read_text() == page
+
+
+def test_rows_of_verify_say_how_far_they_may_be_off_and_are(call, tiny_bundle):
+    rows = json.loads(call("verify", tiny_bundle, "--quick", "--json").out)["rows"]
+    assert {row["kind"] for row in rows} == {"claim", "proof", "refusal"}
+    near = [row for row in rows if row["tolerance"].startswith("out 0.0043 of |ref| + sum of p |v|, lse 9.5e-07")]
+    assert len(near) > 10 and all(0 <= row["worst"] <= 1 for row in near) and max(row["worst"] for row in near) > 0.2
+    exact = [row for row in rows if row["tolerance"] == "bit-equal"]
+    assert len(exact) > 20 and all(row["worst"] == 0 for row in exact)
+
+
+def test_show_draws_a_state_slot_and_the_ring(call, tmp_path):
+    drawn = tmp_path / "ring.svg"
+    said = call("show", "deepseek-v4.1-flash", "--svg", drawn, "--position", "1000", "--state", "3", "--json")
+    assert (said.code, said.err) == (0, "") and json.loads(said.out)["spec"]["window"] == 128
+    assert "128 keys: slots 471–535, 402–464" in drawn.read_text()
+    call("show", "tiny", "--set", "draft_tokens=0", "--svg", drawn)
+    assert "tiny: a step from position 17 of state 0" in drawn.read_text()
 
 
 def test_explain_gives_the_trail(call, tiny_bundle):

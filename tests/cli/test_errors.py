@@ -121,3 +121,34 @@ def test_a_wrong_kernel_fails_verification(call, tiny_bundle, monkeypatch):
     assert "get_kv_index" in {row["op"] for row in failed}
     assert said.err.startswith(f"error: verify: got {len(failed)} of ")
     assert said.err.endswith("; do not use this bundle; generate it again\n") and said.err.count("\n") == 1
+
+
+def test_reports_that_cannot_be_written_or_read(refused, tiny_bundle, tmp_path):
+    file, saved = tmp_path / "file", tmp_path / "bench.json"
+    file.write_text("")
+    saved.write_text('{"schema": 9}')
+    for command in ("bench", "verify"):
+        for folder in (file, file / "below"):
+            line = refused(6, command, tiny_bundle, "--report", folder)
+            assert line == f"report: got {folder}; {file} is not a writable directory; name another --report"
+        line = refused(7, command, "--from", saved)
+        assert line == f"{saved}: schema: got 9; this version reads schema 1; save the report again"
+        line = refused(7, command, "--from", tmp_path / "none")
+        assert line.startswith(f"{tmp_path / 'none'}: got unreadable (No such file or directory); ")
+        line = refused(2, command)
+        assert line == (
+            f"Invalid value for BUNDLE: give BUNDLE, or --from with a saved report; see `swa-codegen {command} --help`"
+        )
+        assert refused(2, command, tiny_bundle, "--from", saved) == line
+        line = refused(2, command, "--from", saved, "--quick")
+        assert line.startswith("Invalid value for --from: a saved report is shown as it is; ")
+
+
+def test_drawings_of_no_step(refused, tmp_path):
+    drawn = tmp_path / "ring.svg"
+    line = refused(7, "show", "tiny", "--svg", drawn, "--position", "-1")
+    assert line.startswith("--position: got -1; 0..2147483644: a step's 3 positions ")
+    assert refused(7, "show", "tiny", "--svg", drawn, "--state", "238609294").startswith("--state: got 238609294; 0..2")
+    assert refused(2, "show", "tiny", "--state", "1").startswith("Invalid value for --svg: only a drawing has ")
+    assert refused(1, "show", "tiny", "--svg", tmp_path / "none" / "x.svg").endswith("name another")
+    assert not drawn.exists()

@@ -135,6 +135,14 @@ def test_files_that_templates_and_workers_read_need_no_torch(module):
         assert not outside(reached) & {"torch", "numpy", "tilelang", "tvm", "pydantic"}, reached
 
 
+def test_reports_are_drawn_without_torch_a_compiler_or_the_spec_that_checks():
+    found = [module for module in FILES if module.startswith("swa_codegen.reports.")]
+    assert len(found) > 8
+    for module in found:
+        for reached in reach(module):
+            assert not outside(reached) & {"torch", "tilelang", "tvm", "pydantic", "z3", "numpy", "rich"}, reached
+
+
 def test_tilelang_is_imported_by_templates_and_the_lowering_workers_alone():
     allowed = {m for m in FILES if m.startswith((f"{TEMPLATES}.", "swa_codegen.lowering."))}
     assert users("tilelang") and users("tilelang") <= allowed

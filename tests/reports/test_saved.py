@@ -1,0 +1,81 @@
+"""A report that was saved is read back as it was, and nothing else is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from swa_codegen import bench, verify
+from swa_codegen.errors import ArgumentError
+
+COMMITTED = Path(__file__).parents[2] / "schedules" / "sm_90a" / "bench.json"
+
+
+def test_the_committed_run_comes_back(tmp_path):
+    plain = json.loads(COMMITTED.read_text())
+    read = bench.read(COMMITTED)
+    assert json.loads(json.dumps(read.model_dump())) == plain
+    bench.save(tmp_path / "again.json", read)
+    assert (tmp_path / "again.json").read_text() == COMMITTED.read_text()
+
+
+def test_a_verification_comes_back(verified, tmp_path):
+    path = tmp_path / "verify.json"
+    path.write_text(json.dumps(verified))
+    read = verify.read(path)
+    assert json.loads(json.dumps(read.model_dump())) == verified and not read.passed
+
+
+BROKEN = [
+    (("schema",), 2, "schema: got 2; this version reads schema 1"),
+    (("schema",), None, "schema: got none; this version reads schema 1"),
+    (("machine",), None, "machine: got nothing; must be there"),
+    (("machine",), [], "machine: got list; must be an object"),
+    (("machine", "copy_rate"), "fast", "machine.copy_rate: got 'fast'; must be float"),
+    (("machine", "copy_rate"), float("nan"), "machine.copy_rate: got nan; must be finite"),
+    (("machine", "copy_rate"), 0.0, "copy_rate: got 0.0; must be above 0"),
+    (("machine", "device"), 7, "machine.device: got 7; must be str"),
+    (("rows",), {}, "rows: got {}; must be list"),
+    (("rows", 0, "size"), True, "rows[0].size: got True; must be int"),
+    (("rows", 0, "size"), 0, "decode-h64 0, size: got 0; must be above 0"),
+    (("rows", 1, "warm", "median"), -1.0, "decode-h64 128, warm.median: got -1.0; must be above 0"),
+    (("rows", 1, "warm"), None, "rows[1].warm: got nothing; must be there"),
+    (("rows", 0, "rivals", "FlashMLA", "ratio"), "2", "rows[0].rivals.FlashMLA.ratio: got '2'; must be float"),
+    (("rows", 0, "floor_us"), 0.0, "decode-h64 16, floor_us: got 0.0; must be above 0"),
+    (("peers",), None, "peers: got nothing; must be there"),
+]
+
+
+@pytest.mark.parametrize(("place", "value", "said"), BROKEN)
+def test_a_damaged_report_is_refused_in_one_line(report, tmp_path, place, value, said):
+    target = report
+    for key in place[:-1]:
+        target = target[key]
+    target[place[-1]] = value
+    if value is None:
+        del target[place[-1]]
+    path = tmp_path / "bench.json"
+    path.write_text(json.dumps(report))
+    with pytest.raises(ArgumentError) as refused:
+        bench.read(path)
+    message = str(refused.value)
+    assert message.startswith(f"{path}: {said}; ") and "\n" not in message
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '"text"', "\x00", "{}", '"\\ud800"'])
+def test_no_report_at_all(tmp_path, text):
+    path = tmp_path / "bench.json"
+    path.write_text(text)
+    for read in (bench.read, verify.read):
+        with pytest.raises(ArgumentError) as refused:
+            read(path)
+        assert str(refused.value).startswith(str(path)) and "\n" not in str(refused.value)
+
+
+def test_files_that_cannot_be_read(tmp_path):
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    for bad in ("missing", "binary", "."):
+        with pytest.raises(ArgumentError, match="got unreadable"):
+            bench.read(tmp_path / bad)

@@ -1,0 +1,57 @@
+"""What a benchmark's report is in text: the table, and the section of README."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from swa_codegen import bench_table
+from swa_codegen.errors import ArgumentError
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_cells(report):
+    _, fast, index = (dict(zip(bench_table.HEADINGS, row, strict=True)) for row in bench_table.cells(report))
+    assert (fast["workload"], fast["size"], fast["us"], fast["p10"], fast["p90"]) == (
+        "decode-h64", "128", "12.5", "12.4", "18.8",
+    )  # fmt: skip
+    assert (fast["cold"], fast["MB"], fast["floor"], fast["times floor"]) == ("15", "40", "10", "1.25")
+    assert (fast["of copy"], fast["of matmul"]) == ("80%", "40%")
+    assert fast["FlashMLA"] == "30 (2.40x)"
+    assert fast["torch eager"] == "2000* (160.00x)"  # timed by the clock
+    assert fast["torch.compile"] == "-"
+    assert (index["us"], index["of copy"], index["of matmul"], index["FlashMLA"]) == ("1000*", "1%", "-", "-")
+
+
+def test_the_table_says_where_and_what_is_missing(report):
+    lines = bench_table.text(report).splitlines()
+    assert lines[0] == (
+        "A <card>, driver 580.1, torch 2.11, CUDA 13.0, FlashMLA 1.0.0, 2026-11-30. Measured in the same run: "
+        "copy 4 TB/s, matmul 800 TFLOP/s (bf16), one trivial kernel 1.2 us, cold 4.0."
+    )
+    assert len({len(line) for line in lines[1:5]}) == 1
+    assert lines[5:] == ["FlashMLA: sgl-flash-mla is not installed (index 768)"]
+
+
+def test_the_section_of_readme(report, tmp_path):
+    bench = tmp_path / "bench.json"
+    readme = f"before\n{bench_table.BEGIN}\nold\n{bench_table.END}\nafter\n"
+    assert bench_table.section(readme, bench).splitlines()[2] == bench_table.NONE_YET
+    bench.write_text(json.dumps(report))
+    renewed = bench_table.section(readme, bench)
+    lines = renewed.splitlines()
+    assert (lines[0], lines[-1], "\nold\n" in renewed) == ("before", "after", False)
+    table = [line for line in lines if line.startswith("|")]
+    assert len(table) == 2 + 3 and len({line.count("|") for line in table}) == 1
+    assert bench_table.section(renewed, bench) == renewed
+    with pytest.raises(ArgumentError, match="no markers"):
+        bench_table.section("no place", bench)
+
+
+def test_the_table_of_readme_is_that_of_the_committed_run():
+    bench, readme = ROOT / "schedules" / "sm_90a" / "bench.json", (ROOT / "README.md").read_text()
+    command = "python -m swa_codegen.bench_table schedules/sm_90a/bench.json README.md"
+    assert readme == bench_table.section(readme, bench), f"renew it with: {command}"
