@@ -49,6 +49,17 @@ class Latents:
         least, most = (round_bf16(self.values + side * self.margin) for side in (-1, 1))
         return ((least <= got) & (got <= most)) | ~self.values.isfinite()
 
+    def share(self, got: Tensor) -> Tensor:
+        """How much of the margin each latent bf16 [M, D] needs, f64: 0 where it is the rounding of the value itself, at
+        most 1 where it `holds`."""
+        given = got.double()
+        step = bf16_spacing(given)
+        # The step below a power of two is half as wide as the one above; all steps of subnormal values are one.
+        power = (torch.frexp(given).mantissa.abs() == 0.5) & (given.abs() > _LEAST_NORMAL)
+        inner = power & (self.values.abs() < given.abs())
+        beyond = (given - self.values).abs() - torch.where(inner, step / 4, step / 2)
+        return torch.where((beyond > 0) & self.values.isfinite(), beyond / self.margin, 0.0)
+
 
 @dataclass(frozen=True)
 class _Tokens:

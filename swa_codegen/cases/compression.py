@@ -164,7 +164,9 @@ def _near(name: str, got: Tensor, exact: compress_reference.Latents) -> Row:
     within, other = exact.holds(got), got != compress_reference.round_bf16(exact.values)
     wrong, off = int((~within).sum()), int((other & exact.values.isfinite()).sum())
     detail = f"{len(got)} groups, {wrong} of {got.numel()} latents out of bounds, {off} not the rounding of float64"
-    return Row("compress", name, not wrong, detail, tolerance="what float32 may lose, then a bf16 rounding")
+    share = float(exact.share(got).max()) if got.numel() else 0.0
+    worst, tolerance = share if math.isfinite(share) else None, "what float32 may lose, then a bf16 rounding"
+    return Row("compress", name, not wrong, detail, tolerance=tolerance, worst=worst)
 
 
 def cuts(rig: Rig) -> Iterator[Row]:

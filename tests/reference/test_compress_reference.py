@@ -464,3 +464,22 @@ def test_wrong_arguments_are_refused_before_anything_is_written(case):
     assert not given["latent"].any()
     compress_reference.compress(world.spec, **given)
     assert not equal_bits(world.state, before[0]) and not equal_bits(world.cache, before[1])
+
+
+def test_the_share_of_the_margin_says_what_holds():
+    """At most 1 where a latent is a rounding of a value inside the margin, else more; 0 at the value's own rounding."""
+    made = torch.Generator().manual_seed(3)
+    values = torch.randn(400, 32, generator=made).double() * torch.exp2(
+        torch.randint(-140, 90, (400, 1), generator=made)
+    )
+    values[0], values[1], values[2] = 0.0, 1.0, -(2.0**-30)  # powers of two: steps differ on their two sides
+    margin = (values.abs() * 2.0**-10 * torch.rand(400, 32, generator=made).double()) + 2.0**-126
+    exact = compress_reference.Latents(torch.arange(400), torch.arange(400), values, margin)
+    seen = set()
+    for offset in (-3.0, -1.5, -0.9, 0.0, 0.9, 1.5, 3.0):
+        got = compress_reference.round_bf16(values + offset * margin)
+        within, share = exact.holds(got), exact.share(got)
+        assert torch.equal(within, share <= 1)
+        assert torch.equal(share == 0, got == compress_reference.round_bf16(values))
+        seen |= set(within.flatten().tolist())
+    assert seen == {True, False}
