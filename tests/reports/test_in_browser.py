@@ -21,6 +21,7 @@ SPECS = [
     ("deepseek-v4.1-flash", {"ring_length": 133}, 1000, 3),
     ("deepseek-v4.1-flash-draft", {}, 1000, 3),
     ("deepseek-v4-flash-0731", {}, 1021, 3),
+    ("deepseek-v4-flash-0731", {}, 1018, 3),
     ("tiny", {}, None, 0),
     ("tiny", {"window": 1, "draft_tokens": 0}, None, 0),
     ("tiny-bf16", {"ring_length": 40}, 30, 2),
