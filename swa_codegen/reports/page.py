@@ -15,6 +15,7 @@ from . import style
 from .drawing import Drawing
 
 _TAGS = (("th", ' scope="row"'), *[("td", "")] * 30)  # of the cells of a line
+LONG = 30  # letters of a fact that takes a line
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -81,8 +82,9 @@ def marked(kind: str, said: str) -> Html:
 
 
 def facts(pairs: Iterable[tuple[str, Cell]]) -> Html:
-    """Names with short values, side by side where there is room."""
-    drawn = (f"<div><dt>{escape(name)}</dt><dd>{inside(value)}</dd></div>" for name, value in pairs)
+    """Names with values, side by side where there is room, a long one on a line of its own."""
+    kinds = ((' class="whole"' if len(value) > LONG else "", name, value) for name, value in pairs)
+    drawn = (f"<div{kind}><dt>{escape(name)}</dt><dd>{inside(value)}</dd></div>" for kind, name, value in kinds)
     return Html("\n".join(['<dl class="facts">', *drawn, "</dl>"]))
 
 

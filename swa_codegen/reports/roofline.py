@@ -133,11 +133,11 @@ def _said(field: Field, said: str, tries: Iterable[tuple[float, float, str]]) ->
 
 
 def _along(begin: Place, end: Place) -> Iterator[tuple[float, float, str]]:
-    """Places right below and left above a slope, those in its middle first."""
-    for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9):
-        x, y = begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
-        yield x - 10, y - 6, "end"
-        yield x + 10, y + 16, "start"
+    """Places left above a slope, then right below it, those in its middle first."""
+    for right, down, anchor in ((-10, -6, "end"), (10, 16, "start")):
+        for part in (0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1):
+            x, y = begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
+            yield x + right, y + down, anchor
 
 
 def _bytes_rate(row: Plain) -> float:

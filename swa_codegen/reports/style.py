@@ -61,6 +61,7 @@ code { font: .875em ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); gap: .7rem 1.25rem;
   margin: 1rem 0; }
 .facts div { border-top: 1px solid var(--rule); padding-top: .3rem; }
+.facts .whole { grid-column: 1 / -1; }
 .facts dt { color: var(--muted); font-size: .85rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .words dt { font-weight: 600; margin-top: .6rem; }
@@ -96,8 +97,8 @@ tbody .long { min-width: 11rem; overflow-wrap: anywhere; }
   table { font-size: 7.5pt; }
   th, td { padding: .15rem .35rem .15rem 0; white-space: normal !important; }
   thead { display: table-header-group; }
-  tr, dl div { break-inside: avoid; }
-  h2, h3, caption { break-after: avoid; }
+  tr, tbody, dl div { break-inside: avoid; }
+  h2, h3, caption, section > p { break-after: avoid; }
   .share { print-color-adjust: exact; }
 }
 """
