@@ -99,6 +99,7 @@ tbody .long { min-width: 11rem; overflow-wrap: anywhere; }
   thead { display: table-header-group; }
   tr, tbody, dl div { break-inside: avoid; }
   h2, h3, caption, section > p { break-after: avoid; }
+  p { break-inside: avoid; }
   .share { print-color-adjust: exact; }
 }
 """
