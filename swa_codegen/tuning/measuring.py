@@ -5,6 +5,7 @@ Knows torch, ops, workloads and the references; no compiler, no other candidate,
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -71,15 +72,20 @@ def _checked(ops: Ops, kernel: str) -> list[Row]:
     return [{"state": OK, "reason": f"{passed} cases passed"}] if passed else [{"state": WRONG, "reason": "no case"}]
 
 
-def machine(target: str) -> Machine:
-    """The device that candidates of `target` run on, and what loads them."""
+def machine(folder: Path, target: str) -> Row | list[Row]:
+    """The device that candidates of `target` run on, and what loads them, as fields of a Machine; where it cannot load
+    the bundle in `folder`, a failure as of a visit."""
     import torch
 
+    try:
+        load(folder / plans.BUNDLE)
+    except SwaError as failure:
+        return [{"state": FAILED, "reason": _said(failure)}]
     versions = f"torch {torch.__version__}, apache-tvm-ffi {metadata.version('apache-tvm-ffi')}"
     if find_target(target).is_cuda:
         name = torch.cuda.get_device_name() if torch.cuda.is_available() else "none"
-        return Machine(name, driver() or "unknown", f"{versions}, CUDA {torch.version.cuda}")
-    return Machine(processor(), "", versions)
+        return asdict(Machine(name, driver() or "unknown", f"{versions}, CUDA {torch.version.cuda}"))
+    return asdict(Machine(processor(), "", versions))
 
 
 def _said(failure: Exception) -> str:

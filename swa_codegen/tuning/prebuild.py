@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import filelock
 
@@ -31,6 +32,17 @@ TRIED = 4  # candidates that are tried for each that is wanted
 Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the candidate that is done
 
 
+class Job(NamedTuple):
+    """A candidate to make, and its schedule."""
+
+    candidate: Candidate
+    schedule: Schedule
+
+
+# Makes the bundle of each job's candidate in a folder; for each None, or the error that stands for it.
+Compiler = Callable[[SwaSpec, Target, Path, Sequence[Job], Progress], Sequence[SwaError | None]]
+
+
 def prebuild(
     spec: SwaSpec | str | Path,
     target: str,
@@ -38,6 +50,7 @@ def prebuild(
     *,
     ops: Iterable[str] | None = None,
     limit: int = LIMIT,
+    compiler: Compiler | None = None,
     progress: Progress = lambda step, name: None,
 ) -> Plan:
     """Build up to `limit` candidates of each kernel into `folder`, and the bundle that they are tried in.
@@ -48,6 +61,7 @@ def prebuild(
         folder: new, or of an earlier prebuild, of which everything that is still current is kept.
         ops: kernels to tune, by the names that a manifest lists; none = all that have axes.
         limit: candidates that are built per kernel, the rule's among them, those nearest to the rule's first.
+        compiler: makes the candidates; none = this machine.
         progress: told of each finished step.
 
     Raises SpecError, ScheduleError, LoweringError or BundleError where the bundle itself cannot be made.
@@ -57,7 +71,7 @@ def prebuild(
     kernels = _kernels(spec, ops)
     (folder / plans.CANDIDATES).mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(folder / ".lock"):
-        return _plan(spec, place, folder, kernels, limit, progress)
+        return _plan(spec, place, folder, kernels, limit, compiler or compile_here, progress)
 
 
 def cache_folder(spec: SwaSpec, target: str) -> Path:
@@ -67,9 +81,40 @@ def cache_folder(spec: SwaSpec, target: str) -> Path:
     return Path(platformdirs.user_cache_dir("swa-codegen")) / f"tune-{target}-{spec.digest()[:24]}"
 
 
-def _plan(spec: SwaSpec, place: Target, folder: Path, kernels: Sequence[str], limit: int, progress: Progress) -> Plan:
+def compile_here(
+    spec: SwaSpec, target: Target, folder: Path, jobs: Sequence[Job], progress: Progress
+) -> list[SwaError | None]:
+    """The Compiler that uses all processors of this machine."""
+    processes = os.cpu_count() or 1
+
+    def build(candidate: Candidate, lowered: Lowered | SwaError) -> SwaError | None:
+        if isinstance(lowered, SwaError):
+            return lowered
+        try:
+            pipeline.assemble(spec, target, [lowered], candidate.key, folder / candidate.key)
+        except SwaError as failure:
+            return failure
+        progress("build", candidate.kernel)
+        return None
+
+    schedules = [job.schedule for job in jobs]
+    workers = min(processes, 1 + len(jobs) // 4)
+    lowered = try_lower(spec, schedules, target, lambda op: progress("lower", op), workers)
+    with ThreadPoolExecutor(processes) as pool:
+        return list(pool.map(build, [job.candidate for job in jobs], lowered))
+
+
+def _plan(
+    spec: SwaSpec,
+    place: Target,
+    folder: Path,
+    kernels: Sequence[str],
+    limit: int,
+    compiler: Compiler,
+    progress: Progress,
+) -> Plan:
     pipeline.generate(spec, place.name, folder / plans.BUNDLE, progress=progress)
-    maker = _Maker(spec, place, folder, limit, progress)
+    maker = _Maker(spec, place, folder, limit, compiler, progress)
     found = [candidate for kernel in kernels for candidate in maker.make(kernel)]
     made = Plan(
         target=place.name,
@@ -94,9 +139,11 @@ def _kernels(spec: SwaSpec, ops: Iterable[str] | None) -> list[str]:
 class _Maker:
     """Makes candidates of one spec and target in a folder."""
 
-    def __init__(self, spec: SwaSpec, target: Target, folder: Path, limit: int, progress: Progress) -> None:
-        self.spec, self.target, self.folder, self.limit, self.progress = spec, target, folder, limit, progress
-        self.processes = os.cpu_count() or 1
+    def __init__(
+        self, spec: SwaSpec, target: Target, folder: Path, limit: int, compiler: Compiler, progress: Progress
+    ) -> None:
+        self.spec, self.target, self.folder, self.limit = spec, target, folder, limit
+        self.compiler, self.progress = compiler, progress
         self.inputs = pipeline.inputs_digest(spec, target, [])
         self.known = _known(folder)
 
@@ -114,15 +161,9 @@ class _Maker:
         named = [self._named(s, first + n) for n, s in enumerate(schedules)]
         settled = [self._settled(c, s) for c, s in zip(named, schedules, strict=True)]
         todo = [n for n, c in enumerate(settled) if c is None]
-        lowered = try_lower(
-            self.spec,
-            [schedules[n] for n in todo],
-            self.target,
-            lambda op: self.progress("lower", op),
-            min(self.processes, 1 + len(todo) // 4),
-        )
-        with ThreadPoolExecutor(self.processes) as pool:
-            made = dict(zip(todo, pool.map(self._build, [named[n] for n in todo], lowered), strict=True))
+        jobs, place = [Job(named[n], schedules[n]) for n in todo], self.folder / plans.CANDIDATES
+        errors = self.compiler(self.spec, self.target, place, jobs, self.progress)
+        made = dict(zip(todo, map(self._made, (job.candidate for job in jobs), errors), strict=True))
         return [made[n] if c is None else c for n, c in enumerate(settled)]
 
     def _named(self, schedule: Schedule, number: int) -> Candidate:
@@ -142,27 +183,17 @@ class _Maker:
             return replace(before, number=candidate.number)
         return None
 
-    def _build(self, candidate: Candidate, lowered: Lowered | SwaError) -> Candidate:
-        if isinstance(lowered, SwaError):
-            return _refused(candidate, lowered)
-        place = self.folder / plans.CANDIDATES / candidate.key
-        try:
-            pipeline.assemble(self.spec, self.target, [lowered], candidate.key, place)
-        except SwaError as failure:
-            return _refused(candidate, failure)
-        self.progress("build", candidate.kernel)
-        return self._described(candidate)
+    def _made(self, candidate: Candidate, error: SwaError | None) -> Candidate:
+        if error is None:
+            return self._described(candidate)
+        state = ILLEGAL if isinstance(error, ScheduleError) else FAILED
+        return replace(candidate, state=state, reason=str(error))
 
     def _described(self, candidate: Candidate) -> Candidate:
         """A candidate whose bundle is there, with what its manifest says."""
         entry = manifest.read(self.folder / plans.CANDIDATES / candidate.key)["ops"][candidate.kernel]
         facts = {name: entry.get(name, 0) for name in ("text_sha256", "shared_bytes", "registers", "spill_bytes")}
         return replace(candidate, state=BUILT, **facts)
-
-
-def _refused(candidate: Candidate, error: SwaError) -> Candidate:
-    state = ILLEGAL if isinstance(error, ScheduleError) else FAILED
-    return replace(candidate, state=state, reason=str(error))
 
 
 def _known(folder: Path) -> dict[str, Candidate]:

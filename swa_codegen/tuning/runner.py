@@ -11,7 +11,7 @@ import datetime
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,13 @@ from typing import Any
 from ..errors import BundleError, SwaError
 from . import plan as plans
 from . import report
-from .plan import BUILT, Candidate, Plan
+from .plan import BUILT, Plan
 from .results import BUILD, Machine, Result, Results
-from .visits import REPEATS, ROUNDS, SECONDS, Standing, next_visit
+from .visits import REPEATS, ROUNDS, SECONDS, Standing, Visit, next_visit
 
 Progress = Callable[[str], None]
+Job = dict[str, Any]  # what a workshop is asked for, as JSON
+Ask = Callable[[Job], Any]
 
 
 def run(
@@ -44,35 +46,47 @@ def run(
     Raises BundleError where the folder holds no plan, or its bundle cannot be loaded here.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest) as results, _workshop(folder) as ask:
-        machine = Machine(**_answer(ask, {"machine": plan.target}))
-        known = results.of(machine.device)
-        for candidate, result in _builds(plan, known):
-            results.add(candidate, [result], machine, _now())
+    with Results(folder, plan.digest) as results, workshop(folder) as ask:
+        machine = machine_of(ask, plan.target)
+        keep_unbuilt(plan, results, machine)
         while (visit := next_visit(plan, results.of(machine.device), rounds, repeats)) is not None:
             progress(report.line(visit, report.standings(plan, results.of(machine.device))))
-            job = {"kernel": visit.candidate.kernel, "key": visit.candidate.key, "kind": visit.kind, "quick": quick}
-            found = ask(job | {"seconds": seconds})
-            about = {"candidate": visit.candidate.key, "kind": visit.kind, "round": visit.round, "turn": visit.turn}
-            results.add(visit.candidate, [Result(**about | row) for row in found], machine, _now())
+            keep_visit(results, visit, ask(job_of(visit, seconds, quick)), machine)
         return report.standings(plan, results.of(machine.device))
 
 
-def _builds(plan: Plan, known: Sequence[Result]) -> Iterator[tuple[Candidate, Result]]:
-    """Candidates that were not built, and why, where the table does not say so yet."""
-    told = {r.candidate for r in known}
+def keep_unbuilt(plan: Plan, results: Results, machine: Machine) -> None:
+    """Keep which candidates were not built, and why, where the table does not say so yet."""
+    told = {r.candidate for r in results.of(machine.device)}
     for c in plan.candidates:
         if c.state != BUILT and c.key not in told:
-            yield c, Result(c.key, BUILD, 0, 0, c.state, c.reason)
+            results.add(c, [Result(c.key, BUILD, 0, 0, c.state, c.reason)], machine, _now())
+
+
+def job_of(visit: Visit, seconds: float, quick: bool) -> Job:
+    """A visit as a workshop is asked for it."""
+    job = {"kernel": visit.candidate.kernel, "key": visit.candidate.key, "kind": visit.kind}
+    return job | {"quick": quick, "seconds": seconds}
+
+
+def keep_visit(results: Results, visit: Visit, rows: Iterable[dict[str, Any]], machine: Machine) -> None:
+    """Keep what a visit found."""
+    about: dict[str, Any] = {
+        "candidate": visit.candidate.key,
+        "kind": visit.kind,
+        "round": visit.round,
+        "turn": visit.turn,
+    }
+    results.add(visit.candidate, [Result(**about | row) for row in rows], machine, _now())
 
 
 @contextmanager
-def _workshop(folder: Path) -> Iterator[Callable[[dict[str, Any]], Any]]:
+def workshop(folder: Path) -> Iterator[Ask]:
     """A process in which visits happen, and the call that asks it for one."""
     command = [sys.executable, "-m", "swa_codegen.tuning.workshop", str(folder.absolute())]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def ask(job: dict[str, Any]) -> Any:
+    def ask(job: Job) -> Any:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(json.dumps(job) + "\n")
         process.stdin.flush()
@@ -90,13 +104,14 @@ def _workshop(folder: Path) -> Iterator[Callable[[dict[str, Any]], Any]]:
         process.wait()
 
 
-def _answer(ask: Callable[[dict[str, Any]], Any], job: dict[str, Any]) -> Any:
-    found = ask(job | {"seconds": SECONDS})
+def machine_of(ask: Ask, target: str) -> Machine:
+    """The machine of a workshop. Raises BundleError where it cannot say, or cannot load the bundle."""
+    found = ask({"machine": target, "seconds": SECONDS})
     if isinstance(found, list):
         raise BundleError(
-            "device", value=found[0]["reason"], bound="could not be asked", repair="run `swa-codegen doctor`"
+            "device", value=found[0]["reason"], bound="must load the bundle", repair="run `swa-codegen doctor`"
         )
-    return found
+    return Machine(**found)
 
 
 def _now() -> str:

@@ -8,6 +8,7 @@ front have all passed.
 
 from __future__ import annotations
 
+import itertools
 import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -90,12 +91,17 @@ def standing(candidates: Sequence[Candidate], results: Sequence[Result]) -> Stan
 
 def next_visit(plan: Plan, results: Sequence[Result], rounds: int = ROUNDS, repeats: int = REPEATS) -> Visit | None:
     """The next visit; None when the tuning is done."""
+    return next(open_visits(plan, results, rounds, repeats), None)
+
+
+def open_visits(plan: Plan, results: Sequence[Result], rounds: int = ROUNDS, repeats: int = REPEATS) -> Iterator[Visit]:
+    """The visits that can be made now, several at once where there are several devices: of each kernel those that are
+    left of a round, or else the checks behind it."""
     for kernel in plan.kernels:
         candidates = plan.built(kernel)
         keys = {c.key for c in candidates}
-        for visit in _visits(candidates, [r for r in results if r.candidate in keys], rounds, repeats):
-            return visit
-    return None
+        left = _visits(candidates, [r for r in results if r.candidate in keys], rounds, repeats)
+        yield from next((group for _, group in itertools.groupby(left, lambda v: (v.kind, v.round))), iter(()))
 
 
 def _visits(candidates: Sequence[Candidate], results: Sequence[Result], rounds: int, repeats: int) -> Iterator[Visit]:

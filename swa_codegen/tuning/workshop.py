@@ -14,7 +14,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +108,7 @@ def _rows(ended: str, gave: Any, seconds: float) -> Any:
 
 
 def _work(folder: Path, seconds: float, machine: str | None = None, **visit: Any) -> Any:
-    return asdict(measuring.machine(machine)) if machine else measuring.visit(folder, **visit)
+    return measuring.machine(folder, machine) if machine else measuring.visit(folder, **visit)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from swa_codegen.errors import BundleError
 from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning.report import COLUMNS, rows
 from swa_codegen.tuning.results import FILE, Results
@@ -174,6 +175,13 @@ def test_a_folder_without_a_plan_is_refused(tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
     assert done.returncode == 6
     assert done.stderr.startswith(f"error: tuning folder: got {tmp_path}; holds no plan.json; run `swa-codegen tune")
+
+
+def test_a_bundle_that_cannot_be_loaded_here_is_no_fault_of_its_candidates(tuning):
+    (tuning / plans.BUNDLE / f"{KERNEL}.so").write_bytes(b"")
+    with pytest.raises(BundleError, match=r"device: got BundleError: .*; must load the bundle; run `swa-codegen doc"):
+        run(tuning, **QUICK)
+    assert told(tuning, "*") == []
 
 
 def test_the_process_that_forks_never_asks_for_a_device():

@@ -10,7 +10,7 @@ from made import candidate, ended, plan, play, timed
 
 from swa_codegen.tuning.report import standings
 from swa_codegen.tuning.results import CHECK, TIME
-from swa_codegen.tuning.visits import FINALISTS, REPEATS, ROUNDS, next_visit, standing
+from swa_codegen.tuning.visits import FINALISTS, REPEATS, ROUNDS, next_visit, open_visits, standing
 
 MANY = plan([candidate(n) for n in range(20)])
 
@@ -142,3 +142,26 @@ def _visit(candidate, turn):
     from swa_codegen.tuning.visits import Visit
 
     return Visit(candidate, TIME, 0, turn)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_visits_that_are_open_at_once_may_be_made_in_any_order(seed):
+    """Several devices, each slower or faster than the next: the same visits, each once, and the same standing."""
+    draw, many = random.Random(seed), plan([candidate(n) for n in range(9)])
+
+    def take(visit):
+        """In their second round some fall behind, so a third that began before its end would have too many."""
+        slow = visit.candidate.number > 4 and visit.round == 1
+        return timed(visit, {16: 1000.0 if slow else 10.0 + visit.candidate.number / 50})
+
+    made, results, running = [], [], []
+    while (waiting := [v for v in open_visits(many, results) if v not in running]) or running:
+        running += waiting[: 3 - len(running)]
+        visit = running.pop(draw.randrange(len(running)))
+        made.append(visit)
+        wrong = "wrong" if visit.candidate.number == 0 else "ok"
+        results += ended(visit, wrong) if visit.kind == CHECK else take(visit)
+    visits, wanted = play(many, take, right=lambda c: c.number > 0)
+    key = lambda v: (v.candidate.number, v.kind, v.round, v.turn)  # noqa: E731
+    assert sorted(map(key, made)) == sorted(map(key, visits)) and made != visits
+    assert standings(many, results) == standings(many, wanted)
