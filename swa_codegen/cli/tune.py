@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..target import find_target
 from ..terminal import progress_bar, say, say_json, say_table
 from ..tuning.plan import LIMIT
 from ..tuning.visits import SECONDS
@@ -16,6 +18,7 @@ from .places import check_folder
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec
+    from ..tuning.ray_jobs import RayCluster
 
 
 def tune(
@@ -31,6 +34,10 @@ def tune(
     seconds: Annotated[float, typer.Option(min=1, max=10**6, help="A visit that takes longer is killed.")] = SECONDS,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload.")] = False,
     schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Build and time on a Ray cluster: HOST:PORT of its head, or auto."),
+    ] = None,
     changes: SetOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -42,10 +49,19 @@ def tune(
     """
     if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
         raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")
+    if keep and ray:
+        raise typer.BadParameter("nothing is built or timed with --keep", param_hint="--ray")
     if schedules is not None:
         check_folder(schedules, "--schedules")
-    folder = run_in or keep or _prebuild(read_spec(str(spec), changes), target, prebuild, op, limit)
-    rows = [] if prebuild or keep else _run_plan(folder, seconds, quick)
+    with _connected(ray) as cluster:
+        timing = not (prebuild or keep)
+        folder = run_in or keep
+        if folder is None:
+            chosen = target_or_here(target)
+            if cluster is not None and timing:
+                cluster.units(find_target(chosen))  # who is to time what is built is asked for before it is built
+            folder = _prebuild(read_spec(str(spec), changes), chosen, prebuild, op, limit, cluster)
+        rows = _run_plan(folder, seconds, quick, cluster) if timing else []
     files = [] if prebuild or run_in else _keep(folder, schedules)
     if as_json:
         say_json({"folder": str(folder), "winners": rows, "records": list(map(str, files))})
@@ -59,29 +75,42 @@ def tune(
     say(f"folder: {folder}")
 
 
-def _prebuild(spec: SwaSpec, target: str | None, folder: Path | None, ops: list[str] | None, limit: int) -> Path:
+def _connected(address: str | None) -> AbstractContextManager[RayCluster | None]:
+    """The cluster to work on; none where it is this machine."""
+    if address is None:
+        return nullcontext()
+    from ..tuning.ray_jobs import connect
+
+    return connect(address)
+
+
+def _prebuild(
+    spec: SwaSpec, target: str, folder: Path | None, ops: list[str] | None, limit: int, cluster: RayCluster | None
+) -> Path:
     """Build candidates; returns their folder, by default one of the user's cache."""
     from ..tuning.prebuild import cache_folder
     from ..tuning.prebuild import prebuild as build_candidates
 
-    chosen = target_or_here(target)
     if folder is not None:
         check_folder(folder, "--prebuild")
-    folder = folder or cache_folder(spec, chosen)
-    with progress_bar(f"build for {chosen}", None) as advance:
-        build_candidates(
-            spec, chosen, folder, ops=ops, limit=limit, progress=lambda step, name: advance(f"{step} {name}")
-        )
+    folder = folder or cache_folder(spec, target)
+    compiler = None if cluster is None else cluster.compile
+    with progress_bar(f"build for {target}", None) as advance:
+        tell = lambda step, name: advance(f"{step} {name}")  # noqa: E731
+        build_candidates(spec, target, folder, ops=ops, limit=limit, compiler=compiler, progress=tell)
     return folder
 
 
-def _run_plan(folder: Path, seconds: float, quick: bool) -> list[tuple[object, ...]]:
+def _run_plan(folder: Path, seconds: float, quick: bool, cluster: RayCluster | None) -> list[tuple[object, ...]]:
     """Time candidates; returns the rows of the table of winners."""
-    from ..tuning import report
-    from ..tuning.runner import run as run_plan
+    from ..tuning import report, runner
 
     with progress_bar("tune", None) as advance:
-        return list(report.rows(run_plan(folder, seconds=seconds, quick=quick, progress=advance)))
+        if cluster is None:
+            return list(report.rows(runner.run(folder, seconds=seconds, quick=quick, progress=advance)))
+        from ..tuning import ray_run
+
+        return list(report.rows(ray_run.run(folder, cluster, seconds=seconds, quick=quick, progress=advance)))
 
 
 def _keep(folder: Path, schedules: Path | None) -> list[Path]:

@@ -194,5 +194,11 @@ def test_z3_is_imported_by_the_proofs_alone_and_they_by_those_who_generate_show_
     assert asking == {"swa_codegen.pipeline", "swa_codegen.cli.show", "swa_codegen.verify"}
 
 
+def test_ray_is_imported_by_one_file_and_that_by_those_who_are_given_a_cluster():
+    assert users("ray") == {"swa_codegen.tuning.ray_jobs"}
+    asking = {m for m in FILES if "swa_codegen.tuning.ray_jobs" in own(m)}
+    assert asking == {"swa_codegen.tuning.ray_run", "swa_codegen.cli.tune"}
+
+
 def test_only_the_spec_imports_pydantic():
     assert users("pydantic") == {"swa_codegen.spec"}
