@@ -98,7 +98,7 @@ class Proof(TypedDict):
 
 
 class Manifest(TypedDict):
-    """All of it. `inputs_sha256` is that of what a built bundle was made from; `never_run` as `target.Target` has it."""
+    """All of it. inputs_sha256: of what a built bundle was made from. never_run: as `target.Target` has it."""
 
     schema: int
     digest: Digest
