@@ -1,13 +1,15 @@
 """Breaks every template in plausible ways and shows that `verify` or the suite sees each of them.
 
     python tests/mutants.py                          # all that a CPU can run, and the table in tests/MUTANTS.md
-    python tests/mutants.py --only store_kv.py       # those of one file; the table is left alone
+    python tests/mutants.py --only store_kv.py       # those of one file
+    python tests/mutants.py --missing                # those that have no row in the table, or a row that says missed
     python tests/mutants.py --build out/mutants      # bundles of the GPU's mutants, on a machine with nvcc
     python tests/mutants.py --verify out/mutants     # what verify says of them, on the GPU's, and their table
 
 The mistakes are data, `mutants.toml`. They are made in a copy of the package, in a process of its own; the bundles that
 they would break are built unbroken first and must pass, so that a failure means the mistake. Mistakes that meet in no
-kernel are made together. Not a test by itself: a run takes some fifteen minutes of a core.
+kernel are made together. A row is written when its mutant was tried, and stays until it is tried again; the head of a
+table counts those without one. Not a test by itself: a run of all takes half an hour of a core.
 `tests/faults/test_mutants.py` holds the data and the table to the templates.
 """
 
@@ -226,36 +228,67 @@ def unbroken(chosen: list[Mutant]) -> None:
             raise SystemExit(f"unbroken {mutant.test}: {verdict.by}")
 
 
-def table(target: str, found: list[tuple[Mutant, Verdict]]) -> Iterator[str]:
-    seen = sum(verdict.seen for _, verdict in found)
-    yield f"## {target}: {seen} of {len(found)} seen\n"
-    yield "| file | kind | instead of | the mistake | seen by |\n|---|---|---|---|---|"
-    for m, verdict in found:
-        cells = (m.file, m.kind, code(m.old), code(m.new), verdict.by if verdict.seen else f"**{verdict.by}**")
-        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+def start(mutant: Mutant) -> str:
+    """How the row of a mutant begins: all but who saw it."""
+    cells = (mutant.file, mutant.kind, code(mutant.old), code(mutant.new))
+    return "".join(f"| {escaped(cell)} " for cell in cells) + "| "
+
+
+def escaped(cell: str) -> str:
+    return cell.replace("|", "\\|")
 
 
 def code(text: str) -> str:
     return f"`{' '.join(text.split())}`" if text.strip() else "nothing"
 
 
-def write_table(target: str, lines: list[str]) -> None:
-    """Replace the section of one target."""
-    held = TABLE.read_text().split("\n## ") if TABLE.is_file() else []
-    other = ["## " + part.strip() for part in held[1:] if not part.startswith(f"{target}:")]
+def row_of(mutant: Mutant, verdict: Verdict) -> str:
+    """Of a mutant that nobody saw the last cell is bold."""
+    by = escaped(verdict.by)
+    return start(mutant) + (f"{by} |" if verdict.seen else f"**{by}** |")
+
+
+def missed(row: str) -> bool:
+    return row.endswith("** |")
+
+
+def held_rows(text: str, of_target: list[Mutant]) -> dict[Mutant, str]:
+    """Rows that a table has of these mutants."""
+    rows = [row for row in text.splitlines() if row.startswith("| ")]
+    pairs = [(mutant, row) for mutant in of_target for row in rows if row.startswith(start(mutant))]
+    return dict(pairs)
+
+
+def table(target: str, of_target: list[Mutant], rows: dict[Mutant, str]) -> Iterator[str]:
+    held = [rows[mutant] for mutant in of_target if mutant in rows]
+    waiting = f", {len(of_target) - len(held)} not tried" if len(held) < len(of_target) else ""
+    yield f"## {target}: {sum(not missed(row) for row in held)} of {len(of_target)} seen{waiting}\n"
+    yield "| file | kind | instead of | the mistake | seen by |\n|---|---|---|---|---|"
+    yield from held
+
+
+def write_rows(target: str, found: list[tuple[Mutant, Verdict]]) -> None:
+    """Replace the rows of these mutants in the section of a target; other mutants keep theirs."""
+    text, of_target = TABLE.read_text() if TABLE.is_file() else "", mutants(target)
+    rows = held_rows(text, of_target) | {mutant: row_of(mutant, verdict) for mutant, verdict in found}
+    other = ["## " + part.strip() for part in text.split("\n## ")[1:] if not part.startswith(f"{target}:")]
     head = "# Mutants\n\nMade by `tests/mutants.py` from `tests/mutants.toml`; the law is there."
-    sections = sorted([*other, "\n".join(lines)])
+    sections = sorted([*other, "\n".join(table(target, of_target, rows))])
     TABLE.write_text("\n\n".join([head, *sections]) + "\n")
 
 
+def numbered(chosen: list[Mutant]) -> list[tuple[int, Mutant]]:
+    return [(number, mutant) for number, mutant in enumerate(mutants("sm_90a")) if mutant in chosen]
+
+
 def build_all(folder: Path, chosen: list[Mutant]) -> None:
-    """Bundles `0`, `1`, ... of the GPU's mutants, and `unbroken-KERNEL` of what they break."""
+    """Bundles of the GPU's mutants, named by their places among all, and `unbroken-KERNEL` of what they break."""
     for mutant in {m.kernels: m for m in chosen}.values():
         with tempfile.TemporaryDirectory() as name:
             copy_package(Path(name))
             said = generate(mutant, Path(name), folder / f"unbroken-{mutant.kernels[0]}")
             print("unbroken", mutant.kernels, said or "built", flush=True)
-    for number, mutant in enumerate(chosen):
+    for number, mutant in numbered(chosen):
         with tempfile.TemporaryDirectory() as name:
             copy_package(Path(name))
             plant(mutant, Path(name))
@@ -263,52 +296,53 @@ def build_all(folder: Path, chosen: list[Mutant]) -> None:
             print(number, mutant.file, mutant.kind, said or "built", flush=True)
 
 
-def verify_all(folder: Path, chosen: list[Mutant]) -> list[tuple[Mutant, Verdict]]:
+def verify_all(folder: Path, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
     for path in sorted(folder.glob("unbroken-*")):
         verdict = verdict_of(*run(["-c", VERIFY, str(path.absolute())], ROOT))
         if verdict.seen:
             raise SystemExit(f"{path.name}: {verdict.by}")
-    found = []
-    for number, mutant in enumerate(chosen):
+    for number, mutant in numbered(chosen):
         path = folder.absolute() / str(number)
         built = (path / "manifest.json").is_file()
         verdict = verdict_of(*run(["-c", VERIFY, str(path)], ROOT)) if built else Verdict(False, "was not built")
-        print("seen  " if verdict.seen else "MISSED", mutant.file, mutant.kind, verdict.by, flush=True)
-        found.append((mutant, verdict))
-    return found
+        yield mutant, verdict
 
 
-def judge_all(chosen: list[Mutant], processes: int) -> list[tuple[Mutant, Verdict]]:
-    def told(batch: list[Mutant]) -> list[tuple[Mutant, Verdict]]:
-        pairs = list(zip(batch, judge(batch), strict=True))
-        for m, verdict in pairs:
-            print("seen  " if verdict.seen else "MISSED", m.file, m.kind, m.new[:40], verdict.by, flush=True)
-        return pairs
-
+def judge_all(chosen: list[Mutant], processes: int) -> Iterator[tuple[Mutant, Verdict]]:
     unbroken(chosen)
+    tried = batches(chosen)
     with ThreadPoolExecutor(processes) as pool:
-        found = dict(pair for pairs in pool.map(told, batches(chosen)) for pair in pairs)
-    return [(mutant, found[mutant]) for mutant in chosen]
+        for batch, verdicts in zip(tried, pool.map(judge, tried), strict=True):
+            yield from zip(batch, verdicts, strict=True)
+
+
+def choose(target: str, file: str | None, missing: bool) -> list[Mutant]:
+    of_target = mutants(target)
+    rows = held_rows(TABLE.read_text(), of_target)
+    done = [mutant for mutant, row in rows.items() if not missed(row)] if missing else []
+    return [mutant for mutant in of_target if file in (None, mutant.file) and mutant not in done]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Break templates and see who notices.")
     parser.add_argument("--only", help="mutants of one file")
+    parser.add_argument("--missing", action="store_true", help="mutants without a row that says who saw them")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--build", type=Path, help="a folder for bundles of the GPU's mutants")
     parser.add_argument("--verify", type=Path, help="that folder, on the GPU's machine")
     given = parser.parse_args()
     target = "sm_90a" if given.build or given.verify else "cpu"
-    chosen = [m for m in mutants(target) if given.only in (None, m.file)]
+    chosen = choose(target, given.only, given.missing)
     if given.build:
         build_all(given.build.absolute(), chosen)
         return
-    found = verify_all(given.verify, chosen) if given.verify else judge_all(chosen, given.processes)
-    if not given.only:
-        write_table(target, list(table(target, found)))
-    missed = sum(not verdict.seen for _, verdict in found)
-    print(f"{len(found)} mutants, {missed} missed")
-    sys.exit(bool(missed))
+    tried, unseen = 0, 0
+    for mutant, verdict in verify_all(given.verify, chosen) if given.verify else judge_all(chosen, given.processes):
+        print("seen  " if verdict.seen else "MISSED", mutant.file, mutant.kind, mutant.new[:40], verdict.by, flush=True)
+        write_rows(target, [(mutant, verdict)])
+        tried, unseen = tried + 1, unseen + (not verdict.seen)
+    print(f"{tried} mutants, {unseen} missed")
+    sys.exit(bool(unseen))
 
 
 if __name__ == "__main__":
