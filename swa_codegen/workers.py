@@ -1,7 +1,8 @@
 """Worker processes: one compiler each, many jobs each. Knows how to talk to them, not what they do.
 
 The two compilers break each other inside one process, and importing the first leaves variables behind that break the
-second even in a child: a worker gets an environment without them. Jobs and results are JSON, a line each.
+second even in a child: a worker gets an environment without them. Asserts refuse much that they cannot build, so
+PYTHONOPTIMIZE does not reach a worker either. Jobs and results are JSON, a line each.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from .errors import LoweringError, ScheduleError, SwaError
 
 Json = dict[str, Any]
 JOB_SECONDS = 900
-_COMPILER_VARIABLES = ("TVM_LIBRARY_PATH", "TVM_IMPORT_PYTHON_PATH")
+_LEFT_OUT = ("TVM_LIBRARY_PATH", "TVM_IMPORT_PYTHON_PATH", "PYTHONOPTIMIZE")
 
 
 def clean_environment() -> dict[str, str]:
-    """This process's environment without what either compiler leaves behind; output must not depend on a hash seed."""
-    env = {k: v for k, v in os.environ.items() if k not in _COMPILER_VARIABLES}
+    """This process's environment without what would change a compiler; output must not depend on a hash seed."""
+    env = {k: v for k, v in os.environ.items() if k not in _LEFT_OUT}
     paths = [p for p in env.pop("PYTHONPATH", "").split(os.pathsep) if p and "tilelang" not in p]
     if paths:
         env["PYTHONPATH"] = os.pathsep.join(paths)

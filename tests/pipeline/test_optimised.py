@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import swa_codegen
+from swa_codegen.workers import run_jobs
 
 PACKAGE = Path(swa_codegen.__file__).parent
 TESTS = Path(__file__).parents[1]
@@ -63,3 +66,13 @@ def test_a_false_assert_fails_with_optimisation(tmp_path):
     command = [sys.executable, "-O", "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100, check=False)
     assert f"{len(rewritten()) + 1} failed" in done.stdout and "passed" not in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize("optimise", ["", "1"])
+def test_compilers_keep_their_asserts(optimise, tmp_path, monkeypatch):
+    """Under PYTHONOPTIMIZE, which children inherit as they do not inherit `-O`."""
+    worker = "from swa_codegen.workers import serve_jobs\nserve_jobs(lambda job: {'asserts': __debug__})\n"
+    (tmp_path / "worker_of_this_test.py").write_text(worker)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONOPTIMIZE", optimise)
+    assert run_jobs("worker_of_this_test", [{"name": "one"}], 1) == [{"asserts": True}]
