@@ -19,7 +19,8 @@ SHARE, SHARE_ZERO = 2**-7, 2**-12  # of one-hot keys: a missing one of W takes i
 
 def decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
     W, R = rig.spec.window, rig.spec.ring_length
-    yield "edges", rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2]), rig.ints([3, 0, 5, 1, 7, -1]), None
+    start = rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2])
+    yield "edges", start, rig.ints([3, 2, 5, 1, 7, -1]), None  # nobody has state 0: poison where no key might lead to
     start = rig.between(0, 30 * R, 5)
     yield "valid start", start, rig.ints([4, 2, 0, -1, 6]), torch.clamp(start - rig.between(0, W, 5), min=0)
     yield WIDE, start, rig.ints([4, 2, 0, -1, 6]), None
@@ -170,6 +171,7 @@ def prefill(rig: Rig) -> Iterator[Row]:
         pivots = reference.prefill_pivots(spec, new, new + history, valid, total)
         keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
         keys[-2:] = math.nan  # rows of padded tokens, which nobody sees
+        keys[0] = math.nan  # what -1 as a row would read: the first sequence has no history
         q, sink = rig.normal(total, spec.num_heads, spec.head_dim), rig.sink()
         made = poisoned_outputs(rig, q, total, spec.num_heads)
         out, lse = rig.ops.attention_prefill(q, keys, pivots, sink, out=made)

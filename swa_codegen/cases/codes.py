@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import torch
 
-from ..formats import RowFormat
+from ..formats import MAX_SCALE_BYTE, MIN_SCALE_BYTE, RowFormat
 from .rig import Tensor
 
 _NAN = 0x7F  # an e4m3 NaN, but for its sign
 _EXPONENT = 0x7F80  # of a bf16
+_ENDS = (MIN_SCALE_BYTE - 1, MIN_SCALE_BYTE, MAX_SCALE_BYTE, MAX_SCALE_BYTE + 1)  # of the UE8M0 scales that are legal
 
 
 def every_code(fmt: RowFormat, dims: int, random: torch.Generator, step: int = 1, finite: bool = True) -> Tensor:
     """Encoded rows u8 [n, row_bytes]: each byte of codes at each `step`-th scale byte, neighbouring groups' differ.
 
+    The least and the greatest legal UE8M0 scale, and the byte beside each, are never left out.
     Plain dims are normal bf16 values: every one where a row has no codes, else random ones. finite: leave out what
     decodes to NaN, which are the NaN of e4m3, in codes and in scales that are e4m3.
     """
@@ -22,6 +24,8 @@ def every_code(fmt: RowFormat, dims: int, random: torch.Generator, step: int = 1
         padded = torch.nn.functional.pad(values, (0, -len(values) % dims)).view(-1, dims)
         return padded[::step].contiguous().view(torch.uint8)
     codes, scales = _bytes(finite and fmt.code == "e4m3"), _bytes(finite and fmt.scale == "e4m3")[::step]
+    if fmt.scale == "ue8m0":
+        scales = torch.cat([scales, scales.new_tensor(_ENDS)]).unique()
     width, plain = fmt.code_bytes(dims), fmt.plain_dims(dims)
     lines = -(-len(codes) // width)
     parts = codes.repeat(-(-lines * width // len(codes)))[: lines * width].view(lines, width)

@@ -103,6 +103,7 @@ def _prefill_windows(rig: Rig) -> Iterator[_Window]:
     pivots = reference.prefill_pivots(spec, new, new + past, None, total)
     keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
     keys[-PADDING:] = math.nan
+    keys[0] = math.nan  # what -1 as a row would read: the first sequence has no history
     positions = rig.ints(
         [p + j for p, n in zip(past.tolist(), new.tolist(), strict=True) for j in range(n)] + [-1] * PADDING
     )
