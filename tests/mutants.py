@@ -9,7 +9,7 @@
 The mistakes are data, `mutants.toml`. They are made in a copy of the package, in a process of its own; the bundles that
 they would break are built unbroken first and must pass, so that a failure means the mistake. Mistakes that meet in no
 kernel are made together. A row is written when its mutant was tried, and stays until it is tried again; the head of a
-table counts those without one. Not a test by itself: a run of all takes half an hour of a core.
+table counts those without one. Not a test by itself: a run of all takes some fifteen minutes of a core.
 `tests/faults/test_mutants.py` holds the data and the table to the templates.
 """
 
