@@ -17,7 +17,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from . import prebuilt
+from . import host_compiler, prebuilt
 from .driver import DRIVER, REPAIR, cuda_version, release
 from .driver import find_driver as _driver
 from .versions import LOADER, LOADER_RANGE, in_range, numbers
@@ -38,14 +38,6 @@ REQUIREMENTS = (  # as in pyproject.toml; a test holds the two together
     ("filelock", ">=3.16", GENERATE),
 )
 PYTHONS = ((3, 11), (3, 13))
-LINKERS = ("g++", "gcc", "clang++", "clang", "c++", "cc")  # as apache-tvm looks for them
-INSTALLERS = {  # of the host compiler, by package manager; the first where none is found
-    "apt-get": "apt-get install -y g++",
-    "dnf": "dnf install -y gcc-c++",
-    "apk": "apk add g++",
-    "pacman": "pacman -S --noconfirm gcc",
-    "zypper": "zypper install -y gcc-c++",
-}
 ROOM = 100_000_000  # bytes: a bundle of V4.1-Flash for Hopper takes 13 MB, and nvcc puts some of each kernel aside
 NVCC = (13, 0)
 TORCH_CUDA = "pip install --force-reinstall 'torch>=2.11,<2.14' --index-url https://download.pytorch.org/whl/cu130"
@@ -135,21 +127,10 @@ def _loader() -> Finding:
 
 
 def _linker() -> Finding:
-    """The host compiler: it links the CPU's libraries, and nvcc calls it."""
-    named = os.environ.get("CXX") or os.environ.get("CC")
-    names = (named,) if named else LINKERS
-    found = next((path for name in names if (path := shutil.which(name))), None)
-    wanted = f"one of {', '.join(names)}"
+    found, wanted = host_compiler.find(), host_compiler.searched()
     if found is None:
-        repair = "unset CXX CC" if named else _installing()
-        return Finding("C++ compiler", "not found", wanted, "missing", GENERATE, repair)
-    return Finding("C++ compiler", found, wanted, "ok", GENERATE)
-
-
-def _installing() -> str:
-    """The command that installs a host compiler here."""
-    manager = next((name for name in INSTALLERS if shutil.which(name)), next(iter(INSTALLERS)))
-    return INSTALLERS[manager] if os.geteuid() == 0 else f"sudo {INSTALLERS[manager]}"
+        return Finding("C++ compiler", "not found", wanted, "missing", GENERATE, host_compiler.repair())
+    return Finding("C++ compiler", str(found), wanted, "ok", GENERATE)
 
 
 def _places() -> Iterator[Finding]:

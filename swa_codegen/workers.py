@@ -139,7 +139,13 @@ class _Worker:
 
     def run(self, job: Json) -> Json:
         assert self.process.stdin is not None and self.process.stdout is not None
-        alarm = threading.Timer(JOB_SECONDS, self.process.kill)
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            self.process.kill()
+
+        alarm = threading.Timer(JOB_SECONDS, end)
         alarm.start()
         try:
             self.process.stdin.write(json.dumps(job) + "\n")
@@ -152,6 +158,9 @@ class _Worker:
         if not line:
             self.process.wait()
             self.listener.join(5)
+            if late.is_set():
+                repair = "choose smaller tiles, or use a machine with less to do"
+                raise LoweringError(job["name"], value=f"over {JOB_SECONDS} s", bound="a worker's limit", repair=repair)
             raise LoweringError(
                 job["name"],
                 value=f"exit status {self.process.returncode}",

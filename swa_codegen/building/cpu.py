@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from .. import host_compiler
 from ..lowering import Lowered
 from ..target import Target
 from ..workers import run_jobs
@@ -17,7 +18,11 @@ MICROARCHITECTURE = "x86-64-v3"  # AVX2 and FMA; a bundle must run on other mach
 def compile_all(
     kernels: Sequence[Lowered], target: Target, folder: Path, processes: int, done: Callable[[str], None]
 ) -> list[dict[str, Any]]:
-    """Build each kernel's `.tir.py` in `folder` into `<name>.so`; returns the bounds report of checking builds."""
+    """Build each kernel's `.tir.py` in `folder` into `<name>.so`; returns the bounds report of checking builds.
+
+    Raises LoweringError where a kernel cannot be built, or no host compiler links it.
+    """
+    host_compiler.need()
     jobs = [
         {
             "name": kernel.op,

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from swa_codegen import doctor, versions
+from swa_codegen import doctor, host_compiler, versions
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 
@@ -113,7 +113,7 @@ def test_no_linker(monkeypatch):
     assert found.healthy and not found.model_dump()["generate_cpu"]
 
 
-@pytest.mark.parametrize(("manager", "command"), doctor.INSTALLERS.items())
+@pytest.mark.parametrize(("manager", "command"), host_compiler.INSTALLERS.items())
 def test_the_linker_comes_from_the_system_s_own_package_manager(monkeypatch, tmp_path, manager, command):
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     for variable in ("CXX", "CC"):
