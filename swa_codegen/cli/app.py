@@ -42,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _call(given)
     except (Exception, KeyboardInterrupt) as failure:
-        message, code = _told(failure)
+        message, code = told(failure)
         if len(given) != len(arguments):
             traceback.print_exception(failure)
         elif code != READER_GONE:
@@ -67,7 +67,7 @@ def _call(given: Sequence[str]) -> int:
     return code
 
 
-def _told(failure: BaseException) -> tuple[str, int]:
+def told(failure: BaseException) -> tuple[str, int]:
     """What the user is told, and the exit code."""
     if isinstance(failure, SwaError):
         return str(failure), failure.exit_code
