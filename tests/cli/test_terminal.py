@@ -25,7 +25,7 @@ swa_codegen.pipeline.generate = steps
 TUNING = """
 import swa_codegen.tuning.prebuild, swa_codegen.tuning.runner
 from pathlib import Path
-def prebuild(spec, target, folder, *, ops, limit, progress):
+def prebuild(spec, target, folder, *, ops, limit, progress, compiler):
     progress("build", "get_kv_index")
 def run(folder, *, seconds, quick, progress):
     progress("get_kv_index: time candidate 3, round 1; best 2, 0.87 of the rule's time")
@@ -112,7 +112,7 @@ def test_show_fits_into_eighty_columns(call_in_terminal):
     said = call_in_terminal("show", "deepseek-v4.1-flash")
     lines = drawn(said.err).splitlines()
     assert said.code == 0 and max(map(len, lines)) <= 80
-    assert any("┃" in line for line in lines) and sum(line.startswith("┏") for line in lines) == 5
+    assert any("┃" in line for line in lines) and sum(line.startswith("┏") for line in lines) == 6
 
 
 def test_a_row_is_one_line_in_a_pipe(call_apart, tiny_bundle):
