@@ -55,7 +55,7 @@ def load(path: str | Path, *, target: str | None = None, instead: Iterable[str |
     from . import runtime
     from .ops import Ops
     from .ops.signatures import signature
-    from .variants import by_rows
+    from .ops.variants import by_rows
 
     for op, name, entry in manifest.entries(found):
         _check_arguments(homes[op], name, entry, signature(op))

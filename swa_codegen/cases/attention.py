@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import cast
 
 import torch
+from torch import Tensor
 
 from .. import reference, ring, rowcodec
 from ..simulator import CacheSimulator
 from .codes import every_code
-from .rig import POISON, Rig, Row, Tensor, agree, chunk_batches, equal
+from .rig import POISON, Rig, Row, agree, chunk_batches, equal
 
 WIDE = "keys of very different magnitude"
 SHARE, SHARE_ZERO = 2**-7, 2**-12  # of one-hot keys: a missing one of W takes its whole share

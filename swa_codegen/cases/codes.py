@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import torch
+from torch import Tensor
 
 from ..formats import MAX_SCALE_BYTE, MIN_SCALE_BYTE, RowFormat
-from .rig import Tensor
 
 _NAN = 0x7F  # an e4m3 NaN, but for its sign
 _EXPONENT = 0x7F80  # of a bf16

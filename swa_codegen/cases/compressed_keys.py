@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import torch
+from torch import Tensor
 
 from .. import reference, rowcodec
 from .attention import decode_batches, poisoned_outputs, prepared
 from .codes import every_code
-from .rig import Rig, Row, Tensor, agree, equal
+from .rig import Rig, Row, agree, equal
 
 SINKS = (-math.inf, -100.0, 0.0, 100.0, math.inf)
 PADDING = 2  # tokens behind the last chunk

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import torch
+from torch import Tensor
 
 from .. import compress_reference, ring, rotary, rowcodec
 from ..derived import Compress
 from ..schedule import compress_kernels
-from .rig import Rig, Row, Tensor, copy_of, equal, one_nan, storage
+from .rig import Rig, Row, copy_of, equal, one_nan, storage
 
 FAR = 300.0  # between scores: beyond what exp holds in float32
 UNTOUCHED = 7.0  # of the latent's rows

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import torch
+from torch import Tensor
 
 from .. import reference
-from .rig import Rig, Row, Tensor, chunk_batches, equal
+from .rig import Rig, Row, chunk_batches, equal
 from .samples import widened
 
 

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 
 import torch
+from torch import Tensor
 
 from ..schedule import compress_kernels
-from .rig import Rig, Row, Tensor, storage
+from .rig import Rig, Row, storage
 
 _OPS = ("decode_metadata", "get_kv_index", "store_kv", "attention_decode", "attention_indexed")
 _PAGES = 3  # of each sequence's compressed rows

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import torch
+from torch import Tensor
 
 from .. import attention_reference, reference, ring, rotary, rowcodec
 from ..derived import Compress, ResolvedSpec
 from ..ops import Ops
 
-Tensor = torch.Tensor
 COSINE_DIMS = 512  # the heads that the cosine bound was set for
 POISON = 0xFF  # an e4m3 NaN, a UE8M0 NaN, and in pairs a bf16 NaN
 WITHIN = (

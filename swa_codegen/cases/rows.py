@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Iterator
 
 import torch
+from torch import Tensor
 
 from .. import reference, rotary, rowcodec
 from ..errors import ArgumentError
 from ..plan import load_plan
 from .codes import every_code
-from .rig import Rig, Row, Tensor, chunk_batches, equal, one_nan, storage
+from .rig import Rig, Row, chunk_batches, equal, one_nan, storage
 
 
 def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import torch
+from torch import Tensor
 
 from .. import reference, rowcodec
 from ..plan import load_plan
 from ..schedule import EXTRA, compress_kernels
-from .rig import Rig, Tensor
+from .rig import Rig
 
 PAGES = 3  # of each sequence's compressed rows
 EXTRA_KEYS = 4  # compressed rows that a query sees

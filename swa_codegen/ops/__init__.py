@@ -3,6 +3,10 @@
 Every op runs on the current stream, never synchronises, allocates nothing when `out=` is given, accepts zero tokens,
 and raises ArgumentError before anything is written. Shapes use B sequences, T tokens of a step, N tokens, H heads, D
 head dim, W window, R ring length, S state slots. Source of the contracts: README, "Ops".
+
+An op is one method (`attention`, `compression`, `index`, `rows`), longer than other functions: its arguments and their
+contract stand in it once, and the checks one below the other. What the checks are is in `arguments` (a call), `traced`
+(one without values), `caches` and `paged` (strides), `values` (numbers) and `memory` (bytes shared).
 """
 
 from __future__ import annotations

@@ -7,12 +7,12 @@ from typing import Any
 
 import torch
 
-from ..arguments import BF16, F32, I32, Call, Tensor
 from ..schedule import EXTRA
-from ..values import PADDED, counted, seen_rows
-from ..variants import entry_for
+from .arguments import BF16, F32, I32, Call, Tensor
 from .base import OpsBase
 from .description import op
+from .values import PADDED, counted, seen_rows
+from .variants import entry_for
 
 
 class AttentionOps(OpsBase):

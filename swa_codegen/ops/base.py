@@ -8,12 +8,13 @@ from typing import Any, Self
 
 import torch
 
-from ..arguments import F32, I32, Call, Tensor, TracedCall, find_kernel, no_sink
 from ..derived import Compress, ResolvedSpec
 from ..errors import ArgumentError
-from ..memory import PLAIN, flaw
 from ..target import Target
+from .arguments import F32, I32, Call, Tensor, find_kernel, no_sink
 from .description import OPS
+from .memory import PLAIN, flaw
+from .traced import TracedCall
 
 
 class OpsBase:

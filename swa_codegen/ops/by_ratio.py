@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-import torch
+from torch import Tensor
 
 from ..errors import ArgumentError
-
-Tensor = torch.Tensor
-I32 = torch.int32
+from .arguments import I32
 
 
 def rows_of(given: dict[int, Tensor], ratios: Sequence[int]) -> tuple[Tensor, ...]:

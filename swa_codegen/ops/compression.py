@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from ..derived import INT32_END, Compress
 from ..schedule import compress_kernels
-from ..values import NO_ROW, PADDED
+from .arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from .base import OpsBase
 from .description import op
+from .values import NO_ROW, PADDED
 
 
 class CompressionOps(OpsBase):

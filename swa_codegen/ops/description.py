@@ -18,7 +18,7 @@ from torch._C._functorch import peek_interpreter_stack
 from torch.compiler import is_compiling
 
 from ..errors import ArgumentError
-from ..memory import differentiated
+from .memory import differentiated
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import torch
 
-from ..arguments import I32, Tensor
 from ..derived import INT32_END
-from ..values import NO_PAGE, PADDED
+from .arguments import I32, Tensor
 from .base import OpsBase
 from .by_ratio import rows_of, stacked
 from .description import op, watched
+from .values import NO_PAGE, PADDED
 
 Stacked = tuple[Tensor, Tensor, Tensor]  # offset_len, slots, compressed slots of all ratios
 
@@ -88,10 +88,10 @@ class IndexOps(OpsBase):
         if out is not None:
             call.apart(made, (start_pos, state_id, valid_start, block_table))
         if call.strict:
-            call.values("state_id", state_id, -1, INT32_END // spec.ring_length - 1, PADDED)
+            call.values("state_id", state_id, -1, spec.max_state_slots - 1, PADDED)
             call.positions(start_pos, valid_start, state_id, self._step)
             if block_table is not None:
-                call.values("block_table", block_table, -1, INT32_END // max(spec.page_rows or 1, 1) - 1, NO_PAGE)
+                call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
         if call.reads and block_table is not None and self._ratios:
             rows = block_table.shape[1] * spec.page_rows
             call.groups_listed(start_pos, state_id, self._ratios[0], rows)
@@ -119,7 +119,7 @@ class IndexOps(OpsBase):
             call.apart((index,), (offset_len,))
         if call.strict:
             repair = "pass what decode_metadata gave"
-            slots = INT32_END // self.spec.ring_length * self.spec.ring_length  # of the rings that an int32 can name
+            slots = self.spec.max_state_slots * self.spec.ring_length  # of the rings that an int32 can name
             call.values("offset_len[:, 0]", offset_len[:, 0], 0, slots - 1, repair)
             call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width, repair)
         if N:
@@ -155,11 +155,11 @@ class IndexOps(OpsBase):
             return slots
         if out is not None:
             call.apart((slots,), (seqlens_q, start_pos, state_id))
-        call.below("state_id", state_id, INT32_END // self.spec.ring_length, PADDED)
+        call.below("state_id", state_id, self.spec.max_state_slots, PADDED)
         if call.strict:
             call.chunk_positions(seqlens_q, start_pos, state_id)
             call.one_chunk_each(seqlens_q, state_id, "ask for the slots of one chunk after the other")
-            call.values("state_id", state_id, -1, INT32_END // self.spec.ring_length - 1, PADDED)
+            call.values("state_id", state_id, -1, self.spec.max_state_slots - 1, PADDED)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
         elif N:
@@ -199,7 +199,7 @@ class IndexOps(OpsBase):
         if call.reads:
             call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
         if call.strict:
-            call.values("block_table", block_table, -1, INT32_END // spec.page_rows - 1, NO_PAGE)
+            call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
         if N and K:
             call.run(ratio, start_pos, block_table, index, lengths)
         elif N:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..arguments import BF16, I32, Call, Tensor
-from ..values import NO_ROW
+from .arguments import BF16, I32, Call, Tensor
 from .base import OpsBase
 from .description import op
+from .values import NO_ROW
 
 
 class RowOps(OpsBase):

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 import swa_codegen as swa
 from swa_codegen import reference
@@ -21,7 +22,6 @@ from swa_codegen.layout import state_slot
 
 GIB = 2**30
 NORESERVE = getattr(mmap, "MAP_NORESERVE", 0x4000)  # Linux's number; Python knows the name since 3.13
-Tensor = torch.Tensor
 
 
 def promised(size: int) -> Tensor:

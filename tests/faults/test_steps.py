@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 from swa_codegen import reference, rotary
 
-Tensor = torch.Tensor
 DRAFTS = range(9)
 TOKENS = 40
 

@@ -14,6 +14,7 @@ from typing import Any
 import torch
 from guarded import Memory
 from hypothesis import strategies as st
+from torch import Tensor
 
 from swa_codegen import compress_reference, reference, rotary, rowcodec
 from swa_codegen.derived import Compress, ResolvedSpec
@@ -22,7 +23,6 @@ from swa_codegen.ops.description import OPS
 from swa_codegen.plan import load_plan
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
-Tensor = torch.Tensor
 Arguments = dict[str, Any]
 POOL = 97  # rows of each format that caches are filled from
 PAGES, STATES, POSITIONS = 4, 5, 160

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 from swa_codegen import reference
 from swa_codegen.errors import ArgumentError
 
-Tensor = torch.Tensor
 FLASH = "deepseek-v4.1-flash"
 BARE = {"compress": (), "layout": {}, "ring_length": None, "softmax_scale": None}
 ATTENTION = ("decode_metadata", "get_kv_index", "chunk_slots", "store_kv", "attention_decode", "attention_indexed")

@@ -15,7 +15,7 @@ import pytest
 import torch
 
 import swa_codegen as swa
-from swa_codegen.arguments import Call
+from swa_codegen.ops.arguments import Call
 
 TEMPLATES = Path(swa.__file__).parent.parent / "templates"
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-import torch
+from torch import Tensor
 
 from swa_codegen import reference
-
-Tensor = torch.Tensor
 
 
 class Look(NamedTuple):

@@ -17,12 +17,12 @@ from attended import Beside
 from groups import whole_groups
 from pages import PagedCache
 from tables import PageCopy, Tables
+from torch import Tensor
 
 from swa_codegen import rowcodec
 from swa_codegen.simulator import CacheSimulator, Held, Ring, closed_groups, pooled_positions
 from swa_codegen.slots import state_views
 
-Tensor = torch.Tensor
 SENTINEL = -77.0  # in rows of `latent` that close no group
 
 

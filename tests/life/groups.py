@@ -11,10 +11,9 @@ from typing import Any
 
 import torch
 from pages import page_pitch
+from torch import Tensor
 
 from swa_codegen import compress_reference, rotary, rowcodec
-
-Tensor = torch.Tensor
 
 
 def whole_groups(

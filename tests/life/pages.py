@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import torch
+from torch import Tensor
 
-Tensor = torch.Tensor
 ALIGN = 32  # bytes, of page addresses; a GPU takes multiples of 16
 MARGIN, GAP = 64, 32  # bytes around the pages and between them, which nothing may touch
 FIRST_PAGES = 8  # more are added as they run out: few, so that pages of finished sequences are soon taken again

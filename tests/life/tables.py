@@ -13,11 +13,11 @@ from typing import NamedTuple
 import torch
 from attended import Beside
 from pages import PagedCache
+from torch import Tensor
 
 from swa_codegen.derived import Compress
 from swa_codegen.simulator import closed_groups, pooled_positions
 
-Tensor = torch.Tensor
 Queries = Sequence[tuple[int, int, int]]  # row, sequence and position of those that are no padding
 CHOSEN = 8  # rows that a query selects where the spec does not say
 NO_KEY_SHARE = 0.25  # of the rows that a query selects

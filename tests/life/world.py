@@ -20,6 +20,7 @@ import torch
 from attended import PLAIN, Beside, Look, Side, check_output
 from compression import Compression, Span
 from tables import PageCopy
+from torch import Tensor
 
 from swa_codegen import reference, rotary, rowcodec
 from swa_codegen.layout import slot_stride, state_slot
@@ -27,7 +28,6 @@ from swa_codegen.plan import load_plan
 from swa_codegen.simulator import CacheSimulator, Held, LostKey, Stored
 from swa_codegen.slots import copy_in, copy_out, ring_views
 
-Tensor = torch.Tensor
 MARGIN, GAP = 64, 32  # bytes around the state slots and between them, which nothing may touch
 PADDING = None  # a row of a batch that is no sequence
 Q_SIZE = 2.0  # queries sharp enough that one foreign key moves the output past its bound

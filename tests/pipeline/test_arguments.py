@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 import swa_codegen as swa
 
-Tensor = torch.Tensor
 R, ROW, D, H, T, W = 9, 66, 64, 4, 3, 6
 
 

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 import swa_codegen as swa
 from swa_codegen.cases.rig import Rig, copy_of
 from swa_codegen.cases.samples import samples
-from swa_codegen.values import seen_rows
-
-Tensor = torch.Tensor
+from swa_codegen.ops.values import seen_rows
 
 
 @pytest.fixture

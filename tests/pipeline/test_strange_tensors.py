@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 
 import swa_codegen as swa
 from swa_codegen.cases.registered import outputs
 from swa_codegen.cases.rig import Rig
 from swa_codegen.cases.samples import samples
 from swa_codegen.ops.description import OPS
-
-Tensor = torch.Tensor
 
 
 class Wrapped(torch.Tensor):

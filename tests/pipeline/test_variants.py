@@ -11,8 +11,8 @@ import swa_codegen as swa
 from swa_codegen import manifest, schedule
 from swa_codegen.cli import run
 from swa_codegen.errors import BundleError
+from swa_codegen.ops.variants import by_rows, entry_for
 from swa_codegen.publishing import is_current
-from swa_codegen.variants import by_rows, entry_for
 from swa_codegen.verify import verify
 
 OPS = ["get_kv_index", "attention_decode", "store_kv"]

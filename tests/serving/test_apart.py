@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 import torch
+from torch import Tensor
 
 import swa_codegen as swa
 from swa_codegen.cases.registered import outputs
 from swa_codegen.cases.rig import Rig, copy_of
 from swa_codegen.cases.samples import samples
 from swa_codegen.layout import slot_stride
-from swa_codegen.memory import overlap
 from swa_codegen.ops.description import OPS
+from swa_codegen.ops.memory import overlap
 
-Tensor = torch.Tensor
 ALIGNED = 64
 
 

@@ -127,7 +127,7 @@ def test_the_dispatcher_refuses_in_the_same_words(tiny_ops):
 
 def test_a_fake_makes_the_outputs_and_launches_nothing(ops, monkeypatch):
     made = [(s, ops.forms[s.op].default(**s.arguments)) for s in samples(Rig(ops)) if OPS[s.op].returns]
-    monkeypatch.setattr("swa_codegen.arguments.Call.launch", lambda *a: pytest.fail("a kernel was launched"))
+    monkeypatch.setattr("swa_codegen.ops.arguments.Call.launch", lambda *a: pytest.fail("a kernel was launched"))
     with FakeTensorMode() as mode:
         for sample, real in made:
             fakes = {n: mode.from_tensor(v) if isinstance(v, torch.Tensor) else v for n, v in sample.arguments.items()}

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import torch
+from torch import Tensor
 from torch._subclasses import FakeTensorMode
 from torch.fx.experimental.proxy_tensor import make_fx
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -16,8 +17,6 @@ from swa_codegen.cases.registered import outputs
 from swa_codegen.cases.rig import Rig, copy_of
 from swa_codegen.cases.samples import Sample, samples
 from swa_codegen.ops.description import OPS
-
-Tensor = torch.Tensor
 
 
 class Step:

@@ -11,10 +11,10 @@ from math import gcd
 from typing import NamedTuple
 
 import torch
+from torch import Tensor
 from torch._C import _functorch as functorch
 from torch.autograd import forward_ad
 
-Tensor = torch.Tensor
 Named = Iterable[tuple[str, Tensor | None]]
 # (tensors, more by name, written tensors): whether a written one has the storage of another, of either kind. 0.4 us for
 # ten tensors; their addresses and sizes, asked for in Python, take 2.5.

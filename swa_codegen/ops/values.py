@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NoReturn
 
 import torch
+from torch import Tensor
 
-from .derived import INT32_END, ResolvedSpec
-from .errors import ArgumentError
+from ..derived import INT32_END, ResolvedSpec
+from ..errors import ArgumentError
 
-Tensor = torch.Tensor
 NO_ROW, NO_KEY, NO_PAGE = "use -1 for no row", "use -1 for no key", "use -1 for no page"
 PADDED = "use state id -1 for padding"
 FEW = 64  # host values up to which a list is read faster than torch reduces: 0.3 us for one, 1.2 for 64, torch 3.0

@@ -10,16 +10,15 @@ import functools
 from typing import Any, NamedTuple
 
 import torch
-from torch import is_grad_enabled
+from torch import Tensor, is_grad_enabled
 
-from .derived import F32_BYTES, Compress
-from .formats import RowFormat
+from ..derived import F32_BYTES, Compress
+from ..formats import RowFormat
+from ..target import Target
 from .memory import PLAIN, flaw
 from .paged import Kind, Layout, layout, page_stride
-from .target import Target
 from .values import Values
 
-Tensor = torch.Tensor
 F32, BF16, U8 = torch.float32, torch.bfloat16, torch.uint8
 STRIDED = torch.strided
 MOST_LAYOUTS = 256  # of caches that one op remembers: those of every layer, and as many views again

@@ -12,16 +12,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
+from torch import Tensor as Tensor
 from torch import is_grad_enabled
 
-from .caches import NO_VALUES, Caches
-from .derived import INT32_END, ResolvedSpec
-from .errors import ArgumentError
+from ..derived import INT32_END, ResolvedSpec
+from ..errors import ArgumentError
+from ..target import Target
+from .caches import Caches
 from .memory import PLAIN, share_storage, shared
-from .paged import Kind, Layout, layout
-from .target import Target
+from .paged import Kind, Layout
 
-Tensor = torch.Tensor
 Shape = tuple[int | None, ...]
 I32, F32, BF16 = torch.int32, torch.float32, torch.bfloat16
 ANY_NUMBER = 2**63  # of elements: what a GPU's 64-bit addresses take
@@ -196,42 +196,6 @@ class Call(Caches):
             function(*arguments)
         else:
             function(*arguments, torch._C._cuda_getCurrentRawStream(self.device.index))
-
-
-class TracedCall(Call):
-    """Calls on tensors that have shapes and no values: all checks but those of addresses and values, and the outputs.
-
-    An op's body ends early in a traced call: `traced` says so. Extents may be symbols, which no cache can hold.
-    """
-
-    traced = True
-
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        self.on_host = self.reads = self.strict = False
-
-    def expect(self, name: str, tensor: Any, dtype: torch.dtype, shape: Shape) -> Tensor:
-        self._refuse_wrong(name, tensor, dtype, shape)
-        found: Tensor = tensor
-        return found
-
-    def _refuse_address(self, name: str, tensor: Tensor) -> None:
-        pass
-
-    def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
-        return layout(f"{self.op}: {name}", shape, strides, kind)
-
-    def _misplaced(self, tensor: Tensor, unit: int) -> bool:
-        return False
-
-    def empty(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
-        return torch.empty(shape, dtype=dtype, device=self.device)
-
-    def stand_in(self, dtype: torch.dtype, shape: tuple[int, ...]) -> Tensor:
-        return NO_VALUES  # nothing is launched with it
-
-    def no_sink(self) -> Tensor:
-        return NO_VALUES
 
 
 def find_kernel(functions: Mapping[str, Callable[..., Any]], name: str) -> Callable[..., Any]:

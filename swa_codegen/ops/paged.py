@@ -11,8 +11,8 @@ from typing import NamedTuple, NoReturn
 
 import torch
 
-from .derived import INT32_END
-from .errors import ArgumentError
+from ..derived import INT32_END
+from ..errors import ArgumentError
 
 
 class Kind(NamedTuple):
