@@ -19,8 +19,8 @@ import torch
 from torch import Tensor
 
 import swa_codegen as swa
-from swa_codegen import peers
 from swa_codegen.attention_reference import LSE_BOUND, OUT_BOUND
+from swa_codegen.bench import peers
 from swa_codegen.formats import FORMATS
 from swa_codegen.ops import Ops
 from swa_codegen.quickstart import target_here

@@ -14,17 +14,12 @@ import torch
 from torch import Tensor
 
 from . import ring
+from .columns import TORCH, refuse_first
 from .derived import INT32_END, Derived
 from .errors import ArgumentError
 
 Numbers = Any  # one whole number a sequence: a list, a numpy array or a tensor on the CPU
 NO_STATE = -1
-
-_OPS = ring.Ops(
-    select=torch.where,
-    least=lambda a, b: torch.minimum(a, torch.as_tensor(b)),
-    most=lambda a, b: torch.maximum(a, torch.as_tensor(b)),
-)
 
 
 def load_plan(spec: Derived, history_end: Numbers, state_id: Numbers, valid_start: Numbers | None = None) -> Tensor:
@@ -46,8 +41,8 @@ def load_plan(spec: Derived, history_end: Numbers, state_id: Numbers, valid_star
     valid = torch.zeros_like(end) if valid_start is None else _column("valid_start", valid_start)
     _check(spec, end, state, valid)
     W, R = spec.window, spec.ring_length
-    zeros = torch.where(state > NO_STATE, ring.missing(end, W, valid, _OPS), W)
-    start, whole, rest = ring.ring_range(end - W + zeros, W - zeros, R, _OPS)
+    zeros = torch.where(state > NO_STATE, ring.missing(end, W, valid, TORCH), W)
+    start, whole, rest = ring.ring_range(end - W + zeros, W - zeros, R, TORCH)
 
     segments = torch.zeros(len(end), 3, 4, dtype=torch.int64)  # zero rows, rows up to the ring's end, rows from row 0
     segments[:, 0, 0] = NO_STATE
@@ -87,16 +82,9 @@ def _check(spec: Derived, end: Tensor, state: Tensor, valid: Tensor) -> None:
     most = spec.max_state_slots - 1
     slots = f"-1 for a padded sequence, else 0..{most}"
     ends = f"0..{INT32_END - 1}"
-    _refuse("state_id", state, state < NO_STATE, slots, "use -1 for no state slot")
-    _refuse("state_id", state, state > most, slots, "use fewer state slots")
-    _refuse("history_end", end, real & ((end < 0) | (end >= INT32_END)), ends, "pass key length - query length")
-    _refuse("valid_start", valid, real & (valid < 0), "0 or more", "use 0 where every key exists")
-    beyond = real & (valid > end)
-    _refuse("valid_start", valid, beyond, "is beyond the query start, history_end", "replay from the valid start on")
-
-
-def _refuse(name: str, column: Tensor, wrong: Tensor, bound: str, repair: str) -> None:
-    """ArgumentError for the first sequence that is wrong."""
-    if wrong.any():
-        where = int(wrong.int().argmax())
-        raise ArgumentError(f"{name}[{where}]", value=int(column[where]), bound=bound, repair=repair)
+    refuse_first("state_id", state, state < NO_STATE, slots, "use -1 for no state slot")
+    refuse_first("state_id", state, state > most, slots, "use fewer state slots")
+    refuse_first("history_end", end, real & ((end < 0) | (end >= INT32_END)), ends, "pass key length - query length")
+    refuse_first("valid_start", valid, real & (valid < 0), "0 or more", "use 0 where every key exists")
+    beyond = "is beyond the query start, history_end"
+    refuse_first("valid_start", valid, real & (valid > end), beyond, "replay from the valid start on")

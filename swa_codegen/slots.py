@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
+from .columns import refuse_first
 from .derived import F32_BYTES, Derived
 from .errors import ArgumentError
 from .layout import slot_stride, state_slot
@@ -97,7 +98,5 @@ def _check_ids(state_slots: Tensor, state_ids: Sequence[int]) -> Tensor:
         value = f"{ids.dtype} {list(ids.shape)} on {ids.device}"
         raise ArgumentError("state_ids", value=value, bound="whole numbers on the host", repair="pass a list")
     wrong = (ids < 0) | (ids >= len(state_slots))
-    if wrong.any():
-        where, bound = int(wrong.int().argmax()), f"0..{len(state_slots) - 1}"
-        raise ArgumentError(f"state_ids[{where}]", value=int(ids[where]), bound=bound, repair="use one of these")
+    refuse_first("state_ids", ids, wrong, f"0..{len(state_slots) - 1}", "use one of these")
     return ids.long().to(state_slots.device)

@@ -9,7 +9,8 @@ from typing import cast
 import torch
 from torch import Tensor
 
-from .. import reference, ring, rowcodec
+from .. import reference, ring
+from ..reference import rowcodec
 from ..simulator import CacheSimulator
 from .codes import every_code
 from .rig import POISON, Rig, Row, agree, chunk_batches, equal

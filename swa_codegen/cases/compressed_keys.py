@@ -12,7 +12,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from .. import reference, rowcodec
+from .. import reference
+from ..reference import rowcodec
 from .attention import decode_batches, poisoned_outputs, prepared
 from .codes import every_code
 from .rig import Rig, Row, agree, equal

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from .. import compress_reference, ring, rotary, rowcodec
+from .. import reference, ring, rotary
 from ..derived import Compress
+from ..reference import rowcodec
 from ..schedule import compress_kernels
 from .rig import Rig, Row, copy_of, equal, one_nan, storage
 
@@ -143,9 +144,9 @@ def _held_against(rig: Rig, name: str, inputs: _Inputs, chunks: _Chunks) -> Iter
     cache = rig.pages(max(int(chunks.slots.max()), 0) // spec.page_rows + 2)
     latent = torch.full((len(chunks.slots), spec.head_dim), UNTOUCHED, dtype=torch.bfloat16, device=rig.device)
     row = (chunks.slots, inputs.norm_weight, inputs.rope_table, inputs.ape)
-    exact = compress_reference.latents(spec, ratio, *chunks.of_state, state, inputs.norm_weight, inputs.ape)
+    exact = reference.latents(spec, ratio, *chunks.of_state, state, inputs.norm_weight, inputs.ape)
     kept, wanted_cache, wanted_latent = None if state is None else copy_of(state), copy_of(cache), latent.clone()
-    compress_reference.compress(spec, ratio, *chunks.of_state, kept, copy_of(cache), *row)
+    reference.compress(spec, ratio, *chunks.of_state, kept, copy_of(cache), *row)
     rig.ops.compress(ratio, *chunks.of_state, state, cache, *row, latent)
     got, first = latent[exact.tokens], (ring.group(exact.positions, ratio) * ratio).int()
     wanted_latent[exact.tokens] = got
@@ -160,9 +161,9 @@ def _held_against(rig: Rig, name: str, inputs: _Inputs, chunks: _Chunks) -> Iter
         yield equal("compress", f"{name}, state", storage(state), storage(kept))
 
 
-def _near(name: str, got: Tensor, exact: compress_reference.Latents) -> Row:
+def _near(name: str, got: Tensor, exact: reference.Latents) -> Row:
     """A row that claims that latents bf16 [M, D] are within what float32 may lose, and counts those that lose a bit."""
-    within, other = exact.holds(got), got != compress_reference.round_bf16(exact.values)
+    within, other = exact.holds(got), got != reference.round_bf16(exact.values)
     wrong, off = int((~within).sum()), int((other & exact.values.isfinite()).sum())
     detail = f"{len(got)} groups, {wrong} of {got.numel()} latents out of bounds, {off} not the rounding of float64"
     share = float(exact.share(got).max()) if got.numel() else 0.0

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor
 
-from .. import attention_reference, reference, ring, rotary, rowcodec
-from ..derived import Compress, ResolvedSpec
+from .. import reference, ring, rotary
+from ..derived import F32_BYTES, Compress
 from ..ops import Ops
+from ..reference import rowcodec
+from ..seeded import Seeded
 
 COSINE_DIMS = 512  # the heads that the cosine bound was set for
 POISON = 0xFF  # an e4m3 NaN, a UE8M0 NaN, and in pairs a bf16 NaN
-WITHIN = (
-    f"out {reference.OUT_BOUND:.3g} of |ref| + sum of p |v|, lse {attention_reference.LSE_BOUND:.2g} of 1 + |ref| + M"
-)
+WITHIN = f"out {reference.OUT_BOUND:.3g} of |ref| + sum of p |v|, lse {reference.LSE_BOUND:.2g} of 1 + |ref| + M"
 JUDGED = f"{WITHIN}, cosine {reference.COSINE_BOUND:g}"
 UNIT = 16  # bytes that addresses and distances are multiples of on a GPU
 
@@ -41,73 +40,36 @@ class Row:
     worst: float | None = None
 
 
-@dataclass
-class Rig:
-    """What every case works with: the ops, their spec, a device, a seeded generator."""
+class Rig(Seeded):
+    """What every case works with: the ops and tensors of their spec, drawn on the host: the same on every device."""
 
-    ops: Ops
-    quick: bool = False
-    seed: int = 0
-    random: torch.Generator = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.random = torch.Generator().manual_seed(self.seed)
-        self.device = torch.device(self.ops.target.device_type)
-
-    @property
-    def spec(self) -> ResolvedSpec:
-        return self.ops.spec
-
-    def ints(self, values: Any) -> Tensor:
-        return torch.as_tensor(values, dtype=torch.int32).to(self.device)
-
-    def between(self, least: int, most: int, count: int) -> Tensor:
-        """`count` i32 in least..most."""
-        return self.ints(torch.randint(least, most + 1, (count,), generator=self.random))
-
-    def normal(self, *shape: int, scale: float = 1.0) -> Tensor:
-        return (torch.randn(shape, generator=self.random) * scale).bfloat16().to(self.device)
-
-    def floats(self, *shape: int) -> Tensor:
-        """Normal f32."""
-        return torch.randn(shape, generator=self.random).to(self.device)
-
-    def shuffled(self, count: int) -> Tensor:
-        """0 .. count - 1 in any order, i32."""
-        return self.ints(torch.randperm(count, generator=self.random))
+    def __init__(self, ops: Ops, quick: bool = False, seed: int = 0) -> None:
+        super().__init__(ops, seed, on_host=True)
+        self.quick = quick
 
     def rope(self, kind: str, max_pos: int) -> Tensor:
         return rotary.rope_table(self.spec, kind, max_pos, self.device)
 
-    def sink(self, value: float | None = None) -> Tensor | None:
-        """Sink logits of every head, where the spec has them; random without a value."""
-        if not self.spec.attention_sink:
-            return None
-        heads = self.spec.num_heads
-        logits = torch.randn(heads, generator=self.random) if value is None else torch.full((heads,), value)
-        return logits.to(self.device)
+    def cache(self, states: int) -> Tensor:
+        """A poisoned cache whose state slots are further apart than a ring."""
+        return self._poisoned(states, self.spec.ring_length, self.spec.row_bytes)
 
-    def cache(self, states: int, gap: int = 48) -> Tensor:
-        """A poisoned cache whose state slots are `gap` bytes (made a multiple of 16) further apart than a ring."""
-        return self._poisoned(states, self.spec.ring_length, self.spec.row_bytes, gap)
+    def pages(self, count: int) -> Tensor:
+        """A poisoned compressed cache with gaps between its pages."""
+        return self._poisoned(count, self.spec.page_rows, self.spec.compressed_row_bytes)
 
-    def pages(self, count: int, gap: int = 48) -> Tensor:
-        """A poisoned compressed cache, `gap` bytes (made a multiple of 16) between its pages."""
-        return self._poisoned(count, self.spec.page_rows, self.spec.compressed_row_bytes, gap)
-
-    def state(self, entry: Compress, states: int, gap: int = 12) -> Tensor | None:
-        """A compression state of NaN, `gap` values between its state slots; none for a ratio that has no state."""
+    def state(self, entry: Compress, states: int) -> Tensor | None:
+        """A compression state of NaN with gaps between its state slots; none for a ratio that has no state."""
         if not entry.has_state:
             return None
         rows, width = entry.state_ring, self.spec.state_width(entry.ratio)
-        stride = rows * width + gap
+        stride = rows * width + 3 * UNIT // F32_BYTES
         flat = torch.full((states * stride,), math.nan, device=self.device)
         return flat.as_strided((states, rows, width), (stride, width, 1))
 
-    def _poisoned(self, pages: int, rows: int, row_bytes: int, gap: int) -> Tensor:
-        stride = -(-(rows * row_bytes + gap) // UNIT) * UNIT
-        flat = torch.full((pages * stride,), POISON, dtype=torch.uint8, device=self.device)
-        return flat.as_strided((pages, rows, 1, row_bytes), (stride, row_bytes, row_bytes, 1))
+    def _poisoned(self, pages: int, rows: int, row_bytes: int) -> Tensor:
+        stride = -(-rows * row_bytes // UNIT) * UNIT + 3 * UNIT
+        return rowcodec.new_cache(pages, rows, row_bytes, stride, self.device, POISON)
 
     def store_compressed(self, cache: Tensor, slots: Tensor, rows: Tensor) -> None:
         """Put encoded rows u8 [N, row] into compressed slots [N], by the codec alone."""

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 import torch
 from torch import Tensor
 
-from .. import reference, rotary, rowcodec
+from .. import reference, rotary
 from ..errors import ArgumentError
 from ..plan import load_plan
+from ..reference import rowcodec
 from .codes import every_code
 from .rig import Rig, Row, chunk_batches, equal, one_nan, storage
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from .. import reference, rowcodec
+from .. import reference
 from ..plan import load_plan
+from ..reference import rowcodec
 from ..schedule import EXTRA, compress_kernels
 from .rig import Rig
 

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from ..errors import SwaError
-from ..terminal import say
+from .terminal import say
 
 USAGE, FAULT, INTERRUPTED, READER_GONE = 2, 70, 130, 141  # exit codes beside those of errors.py
 LONGEST = 200  # characters of one word of an error's line

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..terminal import naming, progress_bar, say, say_json, say_table
 from .options import FromOption, JsonOption, ReportOption, one_of
 from .places import check_file, check_folder
+from .terminal import naming, progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:
-    from ..bench import Report
+    from ..bench.report import Report
 
 
 def bench(
@@ -37,7 +37,7 @@ def bench(
     Example: swa-codegen bench out/flash --report out/report
     """
     from .. import bench_table
-    from ..bench import read
+    from ..bench.report import read
     from ..reports import bench_page, page, roofline
 
     one_of("BUNDLE", bundles, taken, only_measured=(workloads, quick, saved))
@@ -74,7 +74,7 @@ def _measured(bundles: Sequence[Path], workloads: Sequence[str], quick: bool, sa
 
 def _keeper(saved: Path | None) -> Callable[[Report], None]:
     """What is done with the report after every row."""
-    from ..bench import save
+    from ..bench.report import save
 
     def keep(report: Report) -> None:
         if saved is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from ..errors import SwaError
-from ..terminal import say, say_json, say_table
 from .options import JsonOption
+from .terminal import say, say_json, say_table
 
 
 def doctor(as_json: JsonOption = False) -> None:

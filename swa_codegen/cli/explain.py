@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import BundleError
-from ..terminal import say_json, say_table
 from . import completion
 from .options import BundleArgument, JsonOption
+from .terminal import say_json, say_table
 
 OpArgument = Annotated[str, typer.Argument(help="An op of the bundle.", metavar="OP", autocompletion=completion.ops)]
 

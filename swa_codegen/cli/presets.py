@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..terminal import say_json, say_table
 from .options import JsonOption
+from .terminal import say_json, say_table
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec

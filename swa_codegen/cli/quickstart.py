@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..quickstart import PRESET
-from ..terminal import say, say_json, say_table
 from .generate import write_bundle
 from .options import JsonOption, OutOption, SpecArgument, TargetOption, read_spec, target_or_here
+from .terminal import say, say_json, say_table
 from .verify import finish, verify_bundle
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from ..terminal import naming, say_json, say_table
 from .options import JsonOption, SetOption, SpecArgument, read_spec
 from .places import check_file
+from .terminal import naming, say_json, say_table
 
 
 def show(

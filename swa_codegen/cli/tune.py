@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..target import find_target
-from ..terminal import progress_bar, say, say_json, say_table
 from ..tuning.plan import LIMIT
 from ..tuning.visits import SECONDS
 from . import completion
 from .options import JsonOption, SetOption, TargetOption, read_spec, target_or_here
 from .places import check_folder
+from .terminal import progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:
     from ..spec import SwaSpec

@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..axes import axes_of
 from ..derived import Derived
 from ..schedule import Schedule, alternatives, choose_all, rule
 from ..target import Target
+from .axes import axes_of
 from .plan import BUILT, ILLEGAL, Candidate
 
 ORIGIN = "tune"

@@ -17,7 +17,6 @@ from typing import NamedTuple
 import filelock
 
 from .. import manifest, pipeline, publishing
-from ..axes import axes_of, fields_of
 from ..emit import compiler_versions
 from ..errors import BundleError, ScheduleError, SwaError
 from ..lowering import Lowered, try_lower
@@ -25,6 +24,7 @@ from ..schedule import Schedule, field_of, kernels_of
 from ..spec import SwaSpec, load_spec
 from ..target import Target, find_target
 from . import plan as plans
+from .axes import axes_of, fields_of
 from .candidates import candidates_of, judged, unfit
 from .plan import BUILT, FAILED, ILLEGAL, LIMIT, Candidate, Plan
 

@@ -12,7 +12,8 @@ import torch
 
 from swa_codegen import bench as benching
 from swa_codegen.bench import COMPILED, EAGER, bench
-from swa_codegen.eager import Baseline
+from swa_codegen.bench import __main__ as program
+from swa_codegen.bench.eager import Baseline
 from swa_codegen.errors import ArgumentError
 from swa_codegen.target import TARGETS
 from swa_codegen.timing import Timing
@@ -25,7 +26,7 @@ class Absent:
         if name in {absent}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 sys.meta_path.insert(0, Absent())
-from swa_codegen.bench import main
+from swa_codegen.bench.__main__ import main
 sys.exit(main())
 """
 
@@ -145,6 +146,6 @@ def test_a_run_needs_torch_and_the_loader_alone(tiny_bundle, tmp_path):
 
 
 def test_a_refusal_is_one_line(tmp_path, capsys):
-    assert benching.main([str(tmp_path)]) == 6
+    assert program.main([str(tmp_path)]) == 6
     said = capsys.readouterr()
     assert said.out == "" and said.err.startswith("error: ") and said.err.count("\n") == 1

@@ -8,11 +8,12 @@ from types import ModuleType, SimpleNamespace
 import pytest
 import torch
 
-from swa_codegen import peers, rowcodec
-from swa_codegen.eager import baseline
+from swa_codegen.bench import peers
+from swa_codegen.bench.eager import baseline
 from swa_codegen.formats import FORMATS
-from swa_codegen.workload_names import Sizes, Workload, workloads_of
+from swa_codegen.reference import rowcodec
 from swa_codegen.workloads import prepare
+from swa_codegen.workloads.names import Sizes, Workload, workloads_of
 
 V4 = FORMATS["v4_fp8"]
 SMALL = Sizes((2,), (2,), (32,), (), (), (64,), chunk=64, extra_rows=256)

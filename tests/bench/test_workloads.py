@@ -9,10 +9,9 @@ from __future__ import annotations
 import pytest
 import torch
 
-from swa_codegen import workloads
-from swa_codegen.eager import baseline
-from swa_codegen.workload_names import CPU, GPU, workloads_of
-from swa_codegen.workloads import list_workloads, prepare
+from swa_codegen.bench.eager import baseline
+from swa_codegen.workloads import compression, list_workloads, prepare
+from swa_codegen.workloads.names import CPU, GPU, workloads_of
 
 COPY_RATE, MATMUL_RATE = 4.24e12, 719e12
 STATE_ROW = 1024 * 4  # of ratio 2: kv and score of 512 channels, f32
@@ -128,7 +127,7 @@ def test_compress_of_ratio_1_keeps_no_state(unloaded):
 def test_with_overlap_a_row_of_the_state_serves_two_groups(unloaded):
     entry = unloaded("deepseek-v4-flash").spec.compress_of(4)
     assert entry.overlap
-    halves = workloads._pooled_halves
+    halves = compression._pooled_halves
     # From 8 on, 4 tokens close group 2 alone, which pools 8..11 and the first half of 4..7.
     assert halves(entry, 8, 4) == 4
     # From 10 on, 2 tokens close it too: rows 8 and 9 by their own half, 4..7 by the other.

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from swa_codegen import terminal
+from swa_codegen.cli import terminal
 from swa_codegen.spec import load_spec, preset_names
 
 ESCAPE = "\x1b["
@@ -25,7 +25,7 @@ swa_codegen.pipeline.generate = steps
 TUNING = """
 import swa_codegen.tuning.prebuild, swa_codegen.tuning.runner
 from pathlib import Path
-def prebuild(spec, target, folder, *, ops, limit, progress, compiler):
+def prebuild(spec, target, folder, *, ops, limit, compiler, progress):
     progress("build", "get_kv_index")
 def run(folder, *, seconds, quick, progress):
     progress("get_kv_index: time candidate 3, round 1; best 2, 0.87 of the rule's time")

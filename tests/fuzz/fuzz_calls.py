@@ -16,11 +16,12 @@ from guarded import Memory
 from hypothesis import strategies as st
 from torch import Tensor
 
-from swa_codegen import compress_reference, reference, rotary, rowcodec
+from swa_codegen import reference, rotary
 from swa_codegen.derived import Compress, ResolvedSpec
 from swa_codegen.errors import SwaError
 from swa_codegen.ops.description import OPS
 from swa_codegen.plan import load_plan
+from swa_codegen.reference import rowcodec
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 Arguments = dict[str, Any]
@@ -405,7 +406,7 @@ class Fuzzer:
             if made is None or not compared:
                 return
             more = (arguments["norm_weight"], arguments.get("ape"))
-            exact = compress_reference.latents(self.spec, *(arguments[k] for k in names), before, *more)
+            exact = reference.latents(self.spec, *(arguments[k] for k in names), before, *more)
             got = made[exact.tokens]
             _hold(got.isfinite().all(), "compress: a latent is not finite")
             _hold(bool(exact.holds(got).all()), "compress: latents out of bounds")

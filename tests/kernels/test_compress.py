@@ -1,6 +1,6 @@
 """`compress` of the generated kernels against loops over single tokens, and the ring that its state needs.
 
-The oracle is a few lines of numpy, one group at a time; it shares nothing with `compress_reference` or `ring`.
+The oracle is a few lines of numpy, one group at a time; it shares nothing with `reference` or `ring`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ import torch
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from swa_codegen import reference, rowcodec
+from swa_codegen import reference
+from swa_codegen.reference import rowcodec
 from swa_codegen.simulator import CacheSimulator, Ring
 from swa_codegen.spec import SwaSpec
 

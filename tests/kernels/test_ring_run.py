@@ -19,11 +19,12 @@ import pytest
 import torch
 
 import swa_codegen as swa
-from swa_codegen import loading, manifest, rowcodec
+from swa_codegen import loading, manifest
 from swa_codegen.building import build
 from swa_codegen.derived import ResolvedSpec
 from swa_codegen.emit import emit
 from swa_codegen.lowering import lower
+from swa_codegen.reference import rowcodec
 from swa_codegen.schedule import choose
 from swa_codegen.simulator import CacheSimulator, LostKey, Ring
 from swa_codegen.spec import load_spec

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 import torch
 
-from swa_codegen import reference, rowcodec
+from swa_codegen import reference
+from swa_codegen.reference import rowcodec
 
 BF16_MAX = 3.3895313892515355e38
 

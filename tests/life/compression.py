@@ -19,7 +19,7 @@ from pages import PagedCache
 from tables import PageCopy, Tables
 from torch import Tensor
 
-from swa_codegen import rowcodec
+from swa_codegen.reference import rowcodec
 from swa_codegen.simulator import CacheSimulator, Held, Ring, closed_groups, pooled_positions
 from swa_codegen.slots import state_views
 

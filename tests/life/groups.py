@@ -13,7 +13,8 @@ import torch
 from pages import page_pitch
 from torch import Tensor
 
-from swa_codegen import compress_reference, rotary, rowcodec
+from swa_codegen import reference, rotary
+from swa_codegen.reference import rowcodec
 
 
 def whole_groups(
@@ -39,7 +40,7 @@ def whole_groups(
     ops.compress(*chunks, cache, slots, norm, table, ape, latent)
 
     latents, fmt, number = latent[last], spec.compressed_row_format, states.long()
-    ref = compress_reference.latents(spec, *chunks, norm, ape)
+    ref = reference.latents(spec, *chunks, norm, ape)
     whole = torch.isin(ref.tokens, last)
     assert ref.holds(latent[ref.tokens])[whole].all(), "compress: latent beyond what float32 may lose"
     rows = rowcodec.load_rows(cache, fmt, spec.head_dim, number // spec.page_rows, number % spec.page_rows)

@@ -22,9 +22,10 @@ from compression import Compression, Span
 from tables import PageCopy
 from torch import Tensor
 
-from swa_codegen import reference, rotary, rowcodec
+from swa_codegen import reference, rotary
 from swa_codegen.layout import slot_stride, state_slot
 from swa_codegen.plan import load_plan
+from swa_codegen.reference import rowcodec
 from swa_codegen.simulator import CacheSimulator, Held, LostKey, Stored
 from swa_codegen.slots import copy_in, copy_out, ring_views
 

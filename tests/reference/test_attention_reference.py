@@ -10,9 +10,11 @@ import torch
 from reference_specs import small_spec
 
 import swa_codegen as swa
-from swa_codegen import eager, reference, rotary, rowcodec
-from swa_codegen.eager_rows import row_views
+from swa_codegen import reference, rotary
+from swa_codegen.bench import eager
+from swa_codegen.bench.eager_rows import row_views
 from swa_codegen.errors import ArgumentError
+from swa_codegen.reference import rowcodec
 from swa_codegen.spec import SwaSpec
 
 STATES = 4

@@ -12,8 +12,9 @@ import torch
 from reference_specs import small_spec
 
 import swa_codegen as swa
-from swa_codegen import compress_reference, reference, rowcodec
+from swa_codegen import reference
 from swa_codegen.errors import ArgumentError
+from swa_codegen.reference import rowcodec
 from swa_codegen.spec import SwaSpec
 
 D = 32
@@ -79,7 +80,7 @@ class World:
         latent = torch.full((len(rows), D), math.nan).bfloat16()
         ids, starts, lengths = (i32(*column) for column in zip(*chunks, strict=True))
         args = (rows, lengths, starts, ids, self.state, self.cache, self.slots_of(chunks, tail))
-        compress_reference.compress(self.spec, self.ratio, *args, self.norm, self.table, self.ape, latent)
+        reference.compress(self.spec, self.ratio, *args, self.norm, self.table, self.ape, latent)
         return latent
 
     def visible(self, state: int, end: int) -> torch.Tensor:
@@ -145,7 +146,7 @@ def test_groups_are_the_pool_written_out(form):
     length = 300 if form == "128" else 21
     world = World(form, length)
     args = (world.kv_score, i32(length), i32(0), i32(1), world.state, world.norm, world.ape)
-    found = compress_reference.latents(world.spec, world.ratio, *args)
+    found = reference.latents(world.spec, world.ratio, *args)
     closing = [p for p in range(length) if (p + 1) % world.ratio == 0]
     assert found.tokens.tolist() == found.positions.tolist() == closing
     latents = [latent_written_out(world, p) for p in closing]
@@ -160,10 +161,10 @@ def test_groups_are_the_pool_written_out(form):
 def test_more_groups_than_are_pooled_together():
     """Groups of a long chunk against those of a short one that ends it; 8,192 state rows are pooled at once."""
     long, short = World("4-overlap", 4400), World("4-overlap", 4400)
-    whole = compress_reference.latents(*latents_args(long, 0, 4400)).values
+    whole = reference.latents(*latents_args(long, 0, 4400)).values
     assert len(whole) == 1100
     torch.testing.assert_close(
-        compress_reference.latents(*latents_args(short, 4000, 400)).values[1:], whole[1001:], rtol=1e-13, atol=0
+        reference.latents(*latents_args(short, 4000, 400)).values[1:], whole[1001:], rtol=1e-13, atol=0
     )
 
 
@@ -288,7 +289,7 @@ def test_a_slot_of_minus_one_writes_no_row():
     before, latent = world.cache.clone(), torch.zeros(4, D).bfloat16()
     args = (world.kv_score, i32(4), i32(0), i32(0), world.state, world.cache)
     slots = i32(-1, -1, -1, 9)
-    compress_reference.compress(world.spec, 2, *args, slots, world.norm, world.table, latent=latent)
+    reference.compress(world.spec, 2, *args, slots, world.norm, world.table, latent=latent)
     before[2, 1] = world.cache[2, 1]
     assert equal_bits(before, world.cache)
     assert latent[1].any() and not latent[2].any()
@@ -304,27 +305,27 @@ def test_rows_are_encoded_in_the_compressed_format(name):
     cache = torch.full((2, PAGE_ROWS, 1, spec.compressed_row_bytes), 0xEE, dtype=torch.uint8)
     latent, slots = torch.zeros(8, dims).bfloat16(), i32(-1, 7, -1, 0, -1, -1, -1, 5)
     args = (kv_score, i32(8), i32(0), i32(0), state, cache, slots, norm, table)
-    compress_reference.compress(spec, 2, *args, latent=latent)
+    reference.compress(spec, 2, *args, latent=latent)
     closing = torch.tensor([1, 3, 7])
-    rows = compress_reference.turned(spec, 2, latent[closing], closing, table)
+    rows = reference.turned(spec, 2, latent[closing], closing, table)
     assert torch.equal(rows[:, : dims - 8], latent[closing, : dims - 8].double())
     held = rowcodec.load_rows(cache, fmt, dims, torch.tensor([1, 0, 1]), torch.tensor([3, 0, 1]))
-    assert equal_bits(held, rowcodec.encode(compress_reference.round_bf16(rows), fmt))
+    assert equal_bits(held, rowcodec.encode(reference.round_bf16(rows), fmt))
 
 
 def test_bf16_is_rounded_once():
     above_tie = 1 + 2.0**-8 + 2.0**-40  # float32 takes it for the tie itself
     x = torch.tensor([above_tie, -above_tie, 1 + 2.0**-8, 1 + 3 * 2.0**-8, 0.0, -0.0], dtype=torch.float64)
-    got = compress_reference.round_bf16(x)
+    got = reference.round_bf16(x)
     assert got.tolist() == [1 + 2.0**-7, -1 - 2.0**-7, 1.0, 1 + 2.0**-6, 0.0, 0.0]
     assert got.signbit().tolist() == x.signbit().tolist()
     odd = torch.tensor([math.inf, -math.inf, 3.4e38, math.nan, 2.0**-133, 2.0**-140], dtype=torch.float64)
-    assert compress_reference.round_bf16(odd)[:3].tolist() == [math.inf, -math.inf, math.inf]
-    assert compress_reference.round_bf16(odd)[3].isnan()
-    assert compress_reference.round_bf16(odd)[4:].tolist() == [2.0**-133, 0.0]
+    assert reference.round_bf16(odd)[:3].tolist() == [math.inf, -math.inf, math.inf]
+    assert reference.round_bf16(odd)[3].isnan()
+    assert reference.round_bf16(odd)[4:].tolist() == [2.0**-133, 0.0]
     torch.manual_seed(5)
     wide = torch.randn(20000) * torch.exp2(torch.randint(-140, 120, (20000,)).float())
-    assert equal_bits(compress_reference.round_bf16(wide.double()), wide.bfloat16())
+    assert equal_bits(reference.round_bf16(wide.double()), wide.bfloat16())
 
 
 def float32_latents(world: World, wrong: str = "") -> torch.Tensor:
@@ -353,18 +354,18 @@ def test_float32_is_within_the_margin_of_float64(rows):
         cancelling(world)
     if rows == "scores far apart":
         world.kv_score[:, D:] *= 20
-    exact = compress_reference.latents(*latents_args(world, 0, 4000))
+    exact = reference.latents(*latents_args(world, 0, 4000))
     got = float32_latents(world)
     assert exact.holds(got).all()
-    assert rows != "cancelling" or (got != compress_reference.round_bf16(exact.values)).any()
+    assert rows != "cancelling" or (got != reference.round_bf16(exact.values)).any()
     for wrong, least in (("weight", 0.5), ("rounding", 0.001)) if rows == "random" else ():
         assert (~exact.holds(float32_latents(world, wrong))).double().mean() > least, wrong
 
 
 def test_the_margin_is_less_than_a_bf16_step():
     world = World("2", length=4000)
-    exact = compress_reference.latents(*latents_args(world, 0, 4000))
-    rounded = compress_reference.round_bf16(exact.values)
+    exact = reference.latents(*latents_args(world, 0, 4000))
+    rounded = reference.round_bf16(exact.values)
     up = (rounded.view(torch.int16) + 1).view(torch.bfloat16)
     assert exact.holds(rounded).all()
     assert exact.holds(up).double().mean() < 0.02
@@ -459,10 +460,10 @@ def test_wrong_arguments_are_refused_before_anything_is_written(case):
     changes, message = WRONG[case]
     before = world.state.clone(), world.cache.clone()
     with pytest.raises(ArgumentError, match=message):
-        compress_reference.compress(world.spec, **{**given, **changes})
+        reference.compress(world.spec, **{**given, **changes})
     assert equal_bits(world.state, before[0]) and equal_bits(world.cache, before[1])
     assert not given["latent"].any()
-    compress_reference.compress(world.spec, **given)
+    reference.compress(world.spec, **given)
     assert not equal_bits(world.state, before[0]) and not equal_bits(world.cache, before[1])
 
 
@@ -474,12 +475,12 @@ def test_the_share_of_the_margin_says_what_holds():
     )
     values[0], values[1], values[2] = 0.0, 1.0, -(2.0**-30)  # powers of two: steps differ on their two sides
     margin = (values.abs() * 2.0**-10 * torch.rand(400, 32, generator=made).double()) + 2.0**-126
-    exact = compress_reference.Latents(torch.arange(400), torch.arange(400), values, margin)
+    exact = reference.Latents(torch.arange(400), torch.arange(400), values, margin)
     seen = set()
     for offset in (-3.0, -1.5, -0.9, 0.0, 0.9, 1.5, 3.0):
-        got = compress_reference.round_bf16(values + offset * margin)
+        got = reference.round_bf16(values + offset * margin)
         within, share = exact.holds(got), exact.share(got)
         assert torch.equal(within, share <= 1)
-        assert torch.equal(share == 0, got == compress_reference.round_bf16(values))
+        assert torch.equal(share == 0, got == reference.round_bf16(values))
         seen |= set(within.flatten().tolist())
     assert seen == {True, False}

@@ -6,7 +6,8 @@ import pytest
 import torch
 from reference_specs import small_spec
 
-from swa_codegen import eager, reference
+from swa_codegen import reference
+from swa_codegen.bench import eager
 from swa_codegen.errors import ArgumentError
 
 SPEC = small_spec()

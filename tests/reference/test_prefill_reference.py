@@ -8,8 +8,9 @@ import pytest
 import torch
 from reference_specs import small_spec
 
-from swa_codegen import reference, rowcodec
+from swa_codegen import reference
 from swa_codegen.plan import load_plan
+from swa_codegen.reference import rowcodec
 
 SPEC = small_spec()
 W, R, D = SPEC.window, SPEC.ring_length, SPEC.head_dim

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 import torch
 
-from swa_codegen import rowcodec
 from swa_codegen.errors import ArgumentError
 from swa_codegen.formats import FORMATS
+from swa_codegen.reference import rowcodec
 
 MXFP8, V4, FP4, BF16 = (FORMATS[n] for n in ("v41_mxfp8", "v4_fp8", "v41_fp4", "bf16"))
 LARGEST = torch.finfo(torch.bfloat16).max

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from swa_codegen import bench, verify
+from swa_codegen import verify
+from swa_codegen.bench import report as bench
 from swa_codegen.errors import ArgumentError
 
 COMMITTED = Path(__file__).parents[2] / "schedules" / "sm_90a" / "bench.json"

@@ -6,12 +6,13 @@ import shutil
 
 import pytest
 
-from swa_codegen import axes, manifest
+from swa_codegen import manifest
 from swa_codegen.errors import BundleError, LoweringError, ScheduleError
 from swa_codegen.lowering import Lowered, try_lower
 from swa_codegen.schedule import rule
 from swa_codegen.spec import load_spec
 from swa_codegen.target import find_target
+from swa_codegen.tuning import axes
 from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning import prebuild as building
 from swa_codegen.tuning.candidates import Schedule, candidates_of

@@ -1,4 +1,4 @@
-"""Torch reference of `compress`: float64, with the bf16 roundings of the rule and no others.
+"""`compress` in float64, with the bf16 roundings of the rule and no others.
 
 Knows which rows a group pools, where they come from, and every rounding point. Must not know kernels, schedules, or
 which groups a query may see. Clear before fast, and free to synchronise; works on whatever device its tensors are on.
@@ -19,46 +19,15 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from . import ring, rotary, rowcodec
-from .derived import Compress, Derived
-from .errors import ArgumentError
+from .. import ring, rotary
+from ..columns import refuse_first
+from ..derived import Compress, Derived
+from ..errors import ArgumentError
+from . import rowcodec
+from .bf16 import round_bf16
+from .pooling import Latents, normalised, pooled
 
-_F32_ROUNDING, _LEAST_NORMAL, _LOG2_E = 2.0**-24, 2.0**-126, math.log2(math.e)
-_FEW = 16  # roundings: two exponentials of 4, a division of 4, subtraction, two products
-_NORM_ERROR = 32 * _F32_ROUNDING  # half of those of a sum up three levels of eight, a division, rsqrt, two products
 _ROWS_AT_ONCE = 8192  # state rows that are pooled together: 67 MB of kv and score in float64 at 512 dims
-_BF16_BITS = 8  # of significand, the hidden one included
-_LEAST_EXPONENT = -125  # of the smallest normal 2^-126, as frexp tells it
-
-
-@dataclass(frozen=True)
-class Latents:
-    """What groups hold before their last rounding: the tokens i64 [M] that close them, their positions, and f64 [M, D].
-
-    Rounded by `round_bf16`, `values` is the latent that `compress` returns. `margin` f64 [M, D] is what correct float32
-    arithmetic may add to or take from it before it rounds.
-    """
-
-    tokens: Tensor
-    positions: Tensor
-    values: Tensor
-    margin: Tensor
-
-    def holds(self, got: Tensor) -> Tensor:
-        """Which latents bf16 [M, D] are roundings of a value inside the margin; what is not finite is not judged."""
-        least, most = (round_bf16(self.values + side * self.margin) for side in (-1, 1))
-        return ((least <= got) & (got <= most)) | ~self.values.isfinite()
-
-    def share(self, got: Tensor) -> Tensor:
-        """How much of the margin each latent bf16 [M, D] needs, f64: 0 where it is the rounding of the value itself, at
-        most 1 where it `holds`."""
-        given = got.double()
-        step = bf16_spacing(given)
-        # The step below a power of two is half as wide as the one above; all steps of subnormal values are one.
-        power = (torch.frexp(given).mantissa.abs() == 0.5) & (given.abs() > _LEAST_NORMAL)
-        inner = power & (self.values.abs() < given.abs())
-        beyond = (given - self.values).abs() - torch.where(inner, step / 4, step / 2)
-        return torch.where((beyond > 0) & self.values.isfinite(), beyond / self.margin, 0.0)
 
 
 @dataclass(frozen=True)
@@ -148,25 +117,13 @@ def turned(spec: Derived, ratio: int, latent: Tensor, positions: Tensor, rope_ta
     return rotary.rotate_tail(latent.double(), rotary.take_rows(spec, rope_table, first))
 
 
-def round_bf16(x: Tensor) -> Tensor:
-    """float64 rounded once to bf16, ties to even; torch's own conversion rounds to float32 on the way."""
-    spacing = bf16_spacing(x)
-    return torch.where(x.isfinite(), torch.round(x / spacing) * spacing, x).bfloat16()
-
-
-def bf16_spacing(x: Tensor) -> Tensor:
-    """Distance of neighbouring bf16 values in the binade of x, f64; below the smallest normal value that one's."""
-    exponent = torch.frexp(x.double()).exponent.masked_fill(x == 0, _LEAST_EXPONENT).clamp(min=_LEAST_EXPONENT)
-    return torch.ldexp(torch.ones_like(x, dtype=torch.float64), exponent - _BF16_BITS)
-
-
 def _live_tokens(kv_score: Tensor, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor) -> _Tokens:
     lengths = seqlens_q.long()
     _check_form("start_pos", start_pos, (len(lengths),))
     _check_form("state_id", state_id, (len(lengths),))
     live, total = state_id >= 0, int(lengths.sum())
-    _check_bound("seqlens_q", lengths, lengths < 0, "0 or more", "use 0 for no token")
-    _check_bound("start_pos", start_pos, live & (start_pos < 0), "0 or more", "use state id -1 for padding")
+    refuse_first("seqlens_q", lengths, lengths < 0, "0 or more", "use 0 for no token")
+    refuse_first("start_pos", start_pos, live & (start_pos < 0), "0 or more", "use state id -1 for padding")
     if total > len(kv_score):
         bound, repair = f"seqlens_q add up to {total}", f"pass {total} rows or more"
         raise ArgumentError("kv_score", value=tuple(kv_score.shape), bound=bound, repair=repair)
@@ -191,16 +148,8 @@ def _latents(
     closing = tokens.at(ring.closes(tokens.pos, entry.ratio))
     parts = torch.arange(len(closing.n), device=closing.n.device).split(max(1, _ROWS_AT_ONCE // entry.rows))
     made = [_pool(spec, entry, closing.at(part), state_rows, state) for part in parts]
-    pooled, error = (torch.cat(column) for column in zip(*made, strict=True))
-    if entry.round_before_norm:
-        exact, pooled = pooled, round_bf16(pooled).double()
-        error = torch.maximum(round_bf16(exact + error).double() - pooled, pooled - round_bf16(exact - error).double())
-    squares = pooled.square().mean(-1, keepdim=True) + entry.norm_eps
-    scale = norm_weight.double() * squares.rsqrt()
-    relative = _NORM_ERROR + _LEAST_NORMAL / squares + (error.square().mean(-1, keepdim=True) / squares).sqrt()
-    values = scale * pooled
-    margin = (scale.abs() * error + values.abs() * relative) * (1 + relative) + _LEAST_NORMAL
-    return Latents(closing.n, closing.pos, values, margin)
+    rows, error = (torch.cat(column) for column in zip(*made, strict=True))
+    return normalised(entry, closing.n, closing.pos, rows, error, norm_weight)
 
 
 def _pool(
@@ -223,19 +172,7 @@ def _pool(
     kv, score = torch.stack(halves, dim=1).double().unbind(2)
     missing = (pos < 0)[..., None]
     score, kv = score.masked_fill(missing, -math.inf), kv.masked_fill(missing, 0)
-    weight = score.softmax(1)
-    return (weight * kv).sum(1), _pooling_error(score, weight, kv)
-
-
-def _pooling_error(score: Tensor, weight: Tensor, kv: Tensor) -> Tensor:
-    """What float32 may lose of sum(weight * kv) / sum(weight) over rows [M, rows, D], as f64 [M, D].
-
-    A weight 2^x is wrong by a few roundings, and by x roundings of its exponent; each of the two sums by as many as
-    it has rows; values and weights below 2^-126 may be taken for zero.
-    """
-    exponent = ((score.amax(1, keepdim=True) - score) * _LOG2_E).where(weight > 0, 0)
-    roundings = _FEW + 2 * (weight.shape[1] + exponent + (weight * exponent).sum(1, keepdim=True))
-    return (_F32_ROUNDING * weight * kv.abs() * roundings + _LEAST_NORMAL * (kv.abs() + 1)).sum(1)
+    return pooled(score, kv)
 
 
 def _store_compressed(spec: Derived, cache: Tensor, slots: Tensor, rows: Tensor) -> None:
@@ -247,7 +184,7 @@ def _store_compressed(spec: Derived, cache: Tensor, slots: Tensor, rows: Tensor)
     if cache.dim() != 4 or cache.shape[1] != spec.page_rows:
         bound, repair = f"this spec's pages have {spec.page_rows} rows", f"pass [pages, {spec.page_rows}, 1, row]"
         raise ArgumentError("cache", value=tuple(cache.shape), bound=bound, repair=repair)
-    _check_bound("cache_slots", slots, slots >= limit, f"-1, or 0..{limit - 1} in this cache", "use -1 for no row")
+    refuse_first("cache_slots", slots, slots >= limit, f"-1, or 0..{limit - 1} in this cache", "use -1 for no row")
     rowcodec.store_rows(cache, spec.compressed_row_format, spec.head_dim, page, row, encoded)
 
 
@@ -280,7 +217,7 @@ def _check_tokens(
 ) -> None:
     if state is not None:
         wrong = tokens.state >= len(state)
-        _check_bound("state_id", tokens.state, wrong, f"-1, or 0..{len(state) - 1}", "use a state slot that there is")
+        refuse_first("state_id", tokens.state, wrong, f"-1, or 0..{len(state) - 1}", "use a state slot that there is")
     if cache_slots is not None:
         _check_form("cache_slots", cache_slots, (len(kv_score),))
     if latent is not None:
@@ -292,9 +229,3 @@ def _check_form(name: str, given: Tensor, shape: tuple[int, ...], dtype: torch.d
         form = f"{dtype} {list(shape)}" if dtype is not None else f"{list(shape)}"
         value = f"{given.dtype} {list(given.shape)}"
         raise ArgumentError(name, value=value, bound=f"takes {form}", repair=f"pass {form}")
-
-
-def _check_bound(name: str, column: Tensor, wrong: Tensor, bound: str, repair: str) -> None:
-    if wrong.any():
-        where = int(wrong.int().argmax())
-        raise ArgumentError(f"{name}[{where}]", value=int(column[where]), bound=bound, repair=repair)

@@ -16,11 +16,12 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from . import reference, rowcodec
-from .derived import Derived
+from .. import reference
+from ..derived import Derived
+from ..formats import FORMATS, RowFormat
+from ..reference import rowcodec
+from ..workloads import Prepared
 from .eager import Baseline
-from .formats import FORMATS, RowFormat
-from .workloads import Prepared
 
 FLASH_MLA, PACKAGE, MODULE = "FlashMLA", "sgl-flash-mla", "flash_mla"
 FLASH_MLA_OPS = ("attention_decode", "attention_prefill")
@@ -53,9 +54,7 @@ def pages_of(keys: Tensor, fmt: RowFormat) -> Tensor:
     """Keys bf16 [rows, D] as pages u8 [pages, PAGE_ROWS, 1, row], padded with rows of zeros."""
     rows, dim = keys.shape
     pages, row = -(-rows // PAGE_ROWS), fmt.row_bytes(dim)
-    stride = fmt.page_bytes(dim, PAGE_ROWS)
-    flat = torch.zeros(pages * stride, dtype=torch.uint8, device=keys.device)
-    cache = flat.as_strided((pages, PAGE_ROWS, 1, row), (stride, row, row, 1))
+    cache = rowcodec.new_cache(pages, PAGE_ROWS, row, fmt.page_bytes(dim, PAGE_ROWS), keys.device)
     number = torch.arange(rows, device=keys.device)
     rowcodec.store_rows(cache, fmt, dim, number // PAGE_ROWS, number % PAGE_ROWS, rowcodec.encode(keys, fmt))
     return cache

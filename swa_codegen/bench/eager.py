@@ -17,11 +17,13 @@ import torch
 from torch import Tensor
 from torch.nn.functional import pad
 
-from . import reference, ring
-from .attention_reference import check_sink
-from .derived import Derived
+from .. import reference, ring
+from ..derived import Derived
+from ..reference.softmax import check_sink
+from ..workloads import Prepared
+from ..workloads.compression import compressed_values
+from ..workloads.rows import ring_values
 from .eager_rows import Groups, Views, compress, decode, load_rows, row_views, store_kv
-from .workloads import Prepared, compressed_values, ring_values
 
 
 @dataclass(frozen=True)

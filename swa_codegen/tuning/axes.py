@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .schedule import template_of
-from .target import Target
+from ..schedule import template_of
+from ..target import Target
 
 Axes = Mapping[str, tuple[int, ...]]
 

@@ -11,10 +11,10 @@ import torch
 from torch import Tensor
 from torch.nn.functional import pad
 
-from . import rotary
-from .derived import Compress, Derived
-from .formats import E2M1_MAX, E4M3_MAX, MIN_E4M3_SCALE, SCALE_FLOOR, RowFormat
-from .rowcodec import page_views
+from .. import rotary
+from ..derived import Compress, Derived
+from ..formats import E2M1_MAX, E4M3_MAX, MIN_E4M3_SCALE, SCALE_FLOOR, RowFormat
+from ..reference.rowcodec import page_views
 
 Places = tuple[Tensor, Tensor]  # (page, row) of rows in a cache, i64 each
 Views = tuple[Tensor, ...]  # of a cache, u8 [pages, rows, bytes] each: `row_views`

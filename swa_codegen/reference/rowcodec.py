@@ -21,8 +21,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from .errors import ArgumentError
-from .formats import (
+from ..errors import ArgumentError
+from ..formats import (
     BF16_MAX,
     E4M3_MAX,
     MAX_SCALE_BYTE,
@@ -95,6 +95,12 @@ def page_views(cache: Tensor, fmt: RowFormat, head_dim: int) -> PageViews:
         cache.as_strided((pages, rows, data_bytes), (cache.stride(0), fmt.data_pitch(head_dim), 1)),
         cache.as_strided((pages, rows, scale_bytes), (cache.stride(0), fmt.scale_pitch(head_dim), 1), scale_start),
     )
+
+
+def new_cache(pages: int, rows: int, row_bytes: int, stride: int, device: torch.device, fill: int = 0) -> Tensor:
+    """A cache u8 [pages, rows, 1, row_bytes] whose pages lie `stride` bytes apart; all bytes, gaps too, are `fill`."""
+    flat = torch.full((pages * stride,), fill, dtype=torch.uint8, device=device)
+    return flat.as_strided((pages, rows, 1, row_bytes), (stride, row_bytes, row_bytes, 1))
 
 
 def load_rows(cache: Tensor, fmt: RowFormat, head_dim: int, page: Tensor, row: Tensor) -> Tensor:

@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .derived import Derived
-from .ops import Ops
-from .schedule import EXTRA, compress_kernels
+from ..derived import Derived
+from ..ops import Ops
+from ..schedule import EXTRA, compress_kernels
 
 STEP, CHUNK = "step", "chunk"
 

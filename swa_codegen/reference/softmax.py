@@ -1,7 +1,7 @@
 """Float64 attention over any set of cached rows, and the bounds that a kernel must keep.
 
 Knows the softmax, its sink, the rotation back of its output, and how keys come out of a ring, a buffer or compressed
-pages. Must not know positions of windows, steps or chunks: `reference` says which keys a query of an op sees.
+pages. Must not know positions of windows, steps or chunks: `attention` says which keys a query of an op sees.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from . import ring, rotary, rowcodec
-from .derived import Derived
-from .errors import ArgumentError
+from .. import ring, rotary
+from ..derived import Derived
+from ..errors import ArgumentError
+from . import rowcodec
 
 OUT_BOUND = 1.1 * 2.0**-8  # of |ref| + sum p|v|: one bf16 rounding of each probability and one of the result
 LSE_BOUND = 2.0**-20  # of 1 + |ref| + M: float32 scores, M their largest sum of magnitudes

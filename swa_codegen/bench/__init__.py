@@ -1,88 +1,30 @@
 """Bench: the named workloads of bundles beside what else does the same work, in one process. Reports; judges nothing.
 
-`python -m swa_codegen.bench BUNDLE... --save FILE` needs torch and apache-tvm-ffi alone. A baseline or peer whose
-result is another than the op's is not timed, and its row says so.
+`python -m swa_codegen.bench BUNDLE... --save FILE` needs torch and apache-tvm-ffi alone. A baseline (`eager`) or a peer
+(`peers`) whose result is another than the op's is not timed, and its row says so. What is kept of a run is in `report`.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
 
 import torch
 from torch import Tensor
 
-from . import bench_table, saved
+from ..errors import ArgumentError
+from ..machine import Machine, examine
+from ..ops import Ops
+from ..timing import Timing, measure
+from ..workloads import Prepared, Workload, list_workloads, prepare
 from .eager import Baseline, baseline
-from .errors import ArgumentError, SwaError
-from .loading import load
-from .machine import Machine, examine
-from .ops import Ops
 from .peers import FLASH_MLA, FLASH_MLA_OPS, flash_mla, flash_mla_version
-from .reports import roofline
-from .timing import Timing, measure
-from .workloads import Prepared, Workload, list_workloads, prepare
+from .report import BenchRow, Report, Rival
 
-SCHEMA = 1
 EAGER, COMPILED = "torch eager", "torch.compile"
 COMPILED_SIZES = (8, 128, 256, 4096, 65536)  # a compilation takes 5 to 20 s
 # Relative to the whole: torch.compile leaves roundings to bf16 out, which moves one FP4 code in a hundred (0.04), and a
 # peer's row format rounds keys anew (0.03). Other keys, or another mask, give 0.3 and more.
 LOOSE = 0.1
-
-
-@dataclass(frozen=True)
-class Rival:
-    """Another that does the work of a row: its time and that over the op's, or the reason why there is none.
-
-    difference: of its result from the op's, as a share of that.
-    """
-
-    warm: Timing | None = None
-    ratio: float | None = None
-    difference: float | None = None
-    reason: str = ""
-
-
-@dataclass(frozen=True)
-class BenchRow:
-    """One workload at one size.
-
-    floor_us: the least that bytes and products take at the machine's measured rates. copy_share, matmul_share: of those
-    rates, what the warm median reaches. schedules: by kernel, as the manifest has them.
-    """
-
-    workload: str
-    size: int
-    schedules: dict[str, dict[str, Any]]
-    read: int
-    written: int
-    flops: int
-    floor_us: float
-    copy_share: float
-    matmul_share: float
-    warm: Timing
-    cold: Timing | None
-    rivals: dict[str, Rival]
-
-
-@dataclass(frozen=True)
-class Report:
-    """All rows of one run, and the machine that it ran on. bundles: spec digests and versions of what made them."""
-
-    machine: Machine
-    bundles: tuple[dict[str, Any], ...]
-    peers: dict[str, str]
-    rows: tuple[BenchRow, ...]
-
-    def model_dump(self) -> dict[str, Any]:
-        """Plain values for JSON."""
-        return {"schema": SCHEMA, **asdict(self)}
 
 
 def bench(
@@ -188,57 +130,3 @@ def _difference(got: tuple[Tensor, ...], wanted: tuple[Tensor, ...]) -> float:
     """Largest norm of a difference as a share of the norm of what is wanted."""
     pairs = zip(got, wanted, strict=True)
     return max(float((g.float() - w.float()).norm() / w.float().norm().clamp(min=1e-30)) for g, w in pairs)
-
-
-def save(path: Path, report: Report) -> None:
-    """Write the report as JSON."""
-    path.write_text(json.dumps(report.model_dump(), indent=1) + "\n")
-
-
-def read(path: Path) -> Report:
-    """The report that `save` wrote. Raises ArgumentError for a file of another kind, or numbers that no run gives."""
-    found = saved.read(path, Report, SCHEMA)
-    machine = {"copy_rate": found.machine.copy_rate, "matmul_rate": found.machine.matmul_rate}
-    for name, value in (item for part in (machine, *map(_measured, found.rows)) for item in part.items()):
-        if value <= 0:
-            raise ArgumentError(f"{path}: {name}", value=value, bound="must be above 0", repair="measure again")
-    return found
-
-
-def _measured(row: BenchRow) -> dict[str, float]:
-    """Numbers of a row that no run leaves at 0."""
-    timed = {"warm": row.warm, **{name: rival.warm for name, rival in row.rivals.items()}}
-    times = {f"{name}.{part}": getattr(t, part) for name, t in timed.items() if t for part in ("median", "p10", "p90")}
-    found = {"size": row.size, "bytes": row.read + row.written, "floor_us": row.floor_us, **times}
-    return {f"{row.workload} {row.size}, {name}": value for name, value in found.items()}
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """`python -m swa_codegen.bench`: the command line where neither typer nor rich is installed."""
-    parser = argparse.ArgumentParser(prog="python -m swa_codegen.bench", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("bundle", nargs="+", type=Path, help="directory that `generate` wrote")
-    parser.add_argument("--workload", action="append", default=[], help="only this one; repeatable")
-    parser.add_argument("--quick", action="store_true", help="a size or two of each, and no torch.compile")
-    parser.add_argument("--save", type=Path, help="write JSON here, after every row")
-    parser.add_argument("--svg", type=Path, help="write a roofline here")
-    given = parser.parse_args(arguments)
-    try:
-        report = bench(
-            [load(bundle) for bundle in given.bundle],
-            names=given.workload,
-            quick=given.quick,
-            progress=lambda name: print(name, file=sys.stderr, flush=True),
-            keep=lambda report: save(given.save, report) if given.save else None,
-        )
-    except SwaError as failure:
-        print(f"error: {failure}", file=sys.stderr)
-        return failure.exit_code
-    plain = report.model_dump()
-    print(bench_table.text(plain))
-    if given.svg:
-        given.svg.write_text(roofline.side_by_side(plain))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,47 @@
+"""`python -m swa_codegen.bench BUNDLE...`: the command line where neither typer nor rich is installed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from .. import bench_table
+from ..errors import SwaError
+from ..loading import load
+from ..reports import roofline
+from . import bench
+from .report import save
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """`python -m swa_codegen.bench`: the command line where neither typer nor rich is installed."""
+    about = "The named workloads of bundles beside what else does the same work."
+    parser = argparse.ArgumentParser(prog="python -m swa_codegen.bench", description=about)
+    parser.add_argument("bundle", nargs="+", type=Path, help="directory that `generate` wrote")
+    parser.add_argument("--workload", action="append", default=[], help="only this one; repeatable")
+    parser.add_argument("--quick", action="store_true", help="a size or two of each, and no torch.compile")
+    parser.add_argument("--save", type=Path, help="write JSON here, after every row")
+    parser.add_argument("--svg", type=Path, help="write a roofline here")
+    given = parser.parse_args(arguments)
+    try:
+        report = bench(
+            [load(bundle) for bundle in given.bundle],
+            names=given.workload,
+            quick=given.quick,
+            progress=lambda name: print(name, file=sys.stderr, flush=True),
+            keep=lambda report: save(given.save, report) if given.save else None,
+        )
+    except SwaError as failure:
+        print(f"error: {failure}", file=sys.stderr)
+        return failure.exit_code
+    plain = report.model_dump()
+    print(bench_table.text(plain))
+    if given.svg:
+        given.svg.write_text(roofline.side_by_side(plain))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
