@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
+from swa_codegen.attention_reference import LSE_BOUND, OUT_BOUND
 from torch import Tensor
 
 import swa_codegen as swa
-from swa_codegen.attention_reference import LSE_BOUND, OUT_BOUND
 from swa_codegen.bench import peers
 from swa_codegen.formats import FORMATS
 from swa_codegen.ops import Ops

@@ -6,13 +6,12 @@ or torch: a bundle is loaded with nothing but this file's `ResolvedSpec`, rebuil
 
 from __future__ import annotations
 
-import hashlib
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, NoReturn
 
+from .digests import digest_of
 from .errors import ArgumentError
 from .formats import FORMATS, RowFormat
 
@@ -231,8 +230,7 @@ class Derived:
 
     def digest(self) -> str:
         """sha256 of the resolved fields: a value that was derived and the same value written out agree."""
-        text = json.dumps(self.model_dump(), sort_keys=True, separators=(",", ":"), allow_nan=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(self.model_dump())
 
     def __eq__(self, other: object) -> bool:
         return self.model_dump() == other.model_dump() if isinstance(other, Derived) else NotImplemented

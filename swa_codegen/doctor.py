@@ -17,9 +17,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from . import host_compiler, prebuilt
+from . import host_compiler, prebuilt, user_cache
 from .driver import DRIVER, REPAIR, cuda_version, release
 from .driver import find_driver as _driver
+from .errors import told
 from .versions import LOADER, LOADER_RANGE, in_range, numbers
 
 LOAD, GENERATE, COMMANDS, GPU = "load and verify", "generate", "use commands", "build or run for a GPU"
@@ -122,7 +123,7 @@ def _loader() -> Finding:
     try:
         import tvm_ffi
     except Exception as failure:  # whatever an import may raise is the answer here
-        return Finding("import tvm_ffi", _said(failure), "imports", "missing", LOAD, repair)
+        return Finding("import tvm_ffi", told(failure), "imports", "missing", LOAD, repair)
     return Finding("import tvm_ffi", str(tvm_ffi.__version__), "imports", "ok", LOAD)
 
 
@@ -138,10 +139,9 @@ def _places() -> Iterator[Finding]:
     temporary = Path(os.environ.get("TMPDIR") or "/tmp")
     yield _place("temporary folder", temporary, GENERATE, 'mkdir -p "$HOME/tmp" && export TMPDIR="$HOME/tmp"')
     try:
-        import platformdirs
+        cache = user_cache.folder()
     except ModuleNotFoundError:
         return
-    cache = Path(platformdirs.user_cache_dir("swa-codegen"))
     yield _place("cache", cache, CACHE, "export XDG_CACHE_HOME=$(mktemp -d)")
 
 
@@ -200,14 +200,10 @@ def _device() -> str:
     try:
         import torch
     except Exception as failure:  # a broken install must not stop the doctor
-        return f"unknown: {_said(failure)}"
+        return f"unknown: {told(failure)}"
     if not torch.cuda.is_available():
         return "cpu"
     return "{} ({}.{})".format(torch.cuda.get_device_name(), *torch.cuda.get_device_capability())
-
-
-def _said(failure: Exception) -> str:
-    return " ".join(f"{type(failure).__name__}: {failure}".split())
 
 
 def main() -> int:

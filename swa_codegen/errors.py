@@ -31,6 +31,11 @@ def _rebuild(kind: type[SwaError], what: str, value: object, bound: str, repair:
     return kind(what, value=value, bound=bound, repair=repair)
 
 
+def told(failure: BaseException) -> str:
+    """The kind of an error and what it says, in one line: for a row or a message that goes on."""
+    return " ".join(f"{type(failure).__name__}: {failure}".split())
+
+
 class SpecError(SwaError):
     """A spec, preset or config.json that cannot be computed correctly."""
 

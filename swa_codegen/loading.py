@@ -85,13 +85,18 @@ def find_bundle(source: str | Path, target: str | None = None) -> Path:
     raise BundleError("bundle", value=f"{folder.name} for {wanted}", bound=carried, repair=repair)
 
 
-def _target_here() -> str:
-    """The target of the first GPU, or its capability where no target is for it; `cpu` where there is no GPU."""
+def first_gpu() -> tuple[int, int] | None:
+    """Compute capability of the first GPU that torch sees; None where it sees none."""
     import torch
 
-    if not torch.cuda.is_available():
+    return torch.cuda.get_device_capability() if torch.cuda.is_available() else None
+
+
+def _target_here() -> str:
+    """The target of the first GPU, or its capability where no target is for it; `cpu` where there is no GPU."""
+    here = first_gpu()
+    if here is None:
         return "cpu"
-    here = torch.cuda.get_device_capability()
     found = target_of(here)
     return found.name if found else "compute capability {}.{}".format(*here)
 
@@ -194,13 +199,11 @@ def check_hardware(target: Target) -> None:
         _check_processor()
         return
     _check_driver()
-    import torch
-
-    if not torch.cuda.is_available():
+    here = first_gpu()
+    if here is None:
         raise BundleError(
             "target", value=target.name, bound="this machine has no CUDA device", repair="generate for target cpu"
         )
-    here = torch.cuda.get_device_capability()
     if here != target.compute:
         found = target_of(here)
         name = found.name if found else "an architecture that has no target yet"

@@ -70,8 +70,8 @@ def place(device: torch.device) -> Place:
     """Names and versions of this machine; measures nothing."""
     on_gpu = device.type == "cuda"
     return Place(
-        device=torch.cuda.get_device_name(device) if on_gpu else processor(),
-        driver=driver() if on_gpu else "",
+        device=torch.cuda.get_device_name(device) if on_gpu else _processor(),
+        driver=_driver() if on_gpu else "",
         torch=torch.__version__,
         cuda=str(torch.version.cuda or "") if on_gpu else "",
         apache_tvm_ffi=metadata.version("apache-tvm-ffi"),
@@ -79,12 +79,12 @@ def place(device: torch.device) -> Place:
     )
 
 
-def driver() -> str:
+def _driver() -> str:
     """Version of the GPU's driver, as its kernel module says it."""
     return DRIVER.read_text().strip() if DRIVER.is_file() else ""
 
 
-def processor() -> str:
+def _processor() -> str:
     """Name of the processor."""
     lines = CPU_INFO.read_text().splitlines() if CPU_INFO.is_file() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))

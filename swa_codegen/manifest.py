@@ -6,7 +6,6 @@ that is not covered by a digest, and a digest only vouches for bytes: shapes are
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from typing import Annotated, Any, NoReturn, NotRequired, TypedDict
 
 from . import files
 from .derived import INT32_END, Derived
+from .digests import canonical, digest_of
 from .errors import BundleError
 from .shape import misfit
 
@@ -112,26 +112,12 @@ class Manifest(TypedDict):
     never_run: NotRequired[bool]
 
 
-def canonical(value: Any) -> str:
-    """JSON with sorted keys and no optional blanks: equal values give equal text."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
-
-
-def sha256(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
 def entries(manifest: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(op, name of its files, what the manifest says) of every kernel, those for calls of few rows among them."""
     for op, entry in manifest["ops"].items():
         yield op, op, entry
         for variant in entry.get("variants", ()):
             yield op, f"{op}.{variant['schedule']['at_most']}", variant
-
-
-def digest_of(value: Any) -> str:
-    """sha256 of a value's canonical JSON."""
-    return sha256(canonical(value).encode())
 
 
 def write(folder: Path, manifest: dict[str, Any]) -> None:

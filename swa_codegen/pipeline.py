@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from . import building, derived, formats, lowering, manifest, ring, templates
+from . import building, derived, formats, lowering, manifest, ring, templates, user_cache
 from .building import build
 from .building.cuda import find_nvcc, nvcc_version
 from .derived import Derived
+from .digests import digest_of, sha256
 from .emit import Proofs, compiler_versions, emit
 from .errors import BundleError
 from .lowering import Lowered, lower
@@ -17,7 +18,7 @@ from .schedule import Schedule, choose_all, kernels_of
 from .spec import SwaSpec, load_spec
 from .target import Target, find_target
 
-Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the op that is done
+Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the op or candidate that is done
 
 
 def generate(
@@ -54,7 +55,7 @@ def generate(
     wanted = kernels_of(spec) if ops is None else ops
     schedules = [schedule for op in wanted for schedule in choose_all(spec, op, place, checked)]
     key = inputs_digest(spec, place, schedules)
-    folder = given or _cache_folder(place, key)
+    folder = given or user_cache.folder() / f"{place.name}-{key[:24]}"
     if is_current(folder, key):  # asked before anything is written: a cache may be read-only
         return folder
     with sole_maker(folder):
@@ -82,7 +83,7 @@ def assemble(
         for built in build(kernels, target, work, done):
             held[built.name] |= {
                 "library": built.library.name,
-                "library_sha256": manifest.sha256(built.library.read_bytes()),
+                "library_sha256": sha256(built.library.read_bytes()),
                 **built.facts,
             }
         manifest.write(work, described)
@@ -134,9 +135,9 @@ def inputs_digest(spec: Derived, target: Target, schedules: Sequence[Schedule]) 
         "target": target.name,
         "schedules": [s.model_dump() for s in schedules],
         "compilers": compiler_versions() | {"nvcc": nvcc_version(nvcc) if nvcc else "none"},
-        "code": {str(p.relative_to(p.parents[1])): manifest.sha256(p.read_bytes()) for p in _code_files()},
+        "code": {str(p.relative_to(p.parents[1])): sha256(p.read_bytes()) for p in _code_files()},
     }
-    return manifest.digest_of(inputs)
+    return digest_of(inputs)
 
 
 def _code_files() -> list[Path]:
@@ -145,9 +146,3 @@ def _code_files() -> list[Path]:
     found = [p for folder in folders for p in folder.rglob("*") if p.suffix in (".py", ".cuh")]
     alone = [Path(str(module.__file__)) for module in (ring, formats, derived)]
     return sorted([*found, *alone, *Path(__file__).with_name("proofs").glob("*.py")])
-
-
-def _cache_folder(target: Target, key: str) -> Path:
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"{target.name}-{key[:24]}"

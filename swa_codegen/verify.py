@@ -12,7 +12,7 @@ import torch
 from . import saved
 from .cases import Case, cases_of
 from .cases.rig import Rig, Row
-from .errors import SwaError
+from .errors import SwaError, told
 from .machine import Place, place
 from .manifest import entries
 from .ops import Ops
@@ -117,4 +117,4 @@ def run_case(op: str, case: Case, rig: Rig) -> list[Row]:
     try:
         return list(case(rig))
     except (SwaError, RuntimeError, ValueError, IndexError) as failure:
-        return [Row(op, case.__name__, False, f"{type(failure).__name__}: {failure}")]
+        return [Row(op, case.__name__, False, told(failure))]

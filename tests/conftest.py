@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import swa_codegen as swa
-from swa_codegen.manifest import FILE, canonical, sha256
+from swa_codegen.digests import digest_of
+from swa_codegen.manifest import FILE
 
 if TYPE_CHECKING:
     from swa_codegen.spec import SwaSpec
@@ -105,7 +106,7 @@ def make_bundle(shared_folder: Path) -> MakeBundle:
         from swa_codegen.spec import load_spec
 
         resolved = load_spec(spec, **(changes or {}))
-        key = sha256(canonical([resolved.model_dump(), {k: _plain(v) for k, v in options.items()}]).encode())[:16]
+        key = digest_of([resolved.model_dump(), {k: _plain(v) for k, v in options.items()}])[:16]
         folder = shared_folder / f"bundle-{key}"
         with filelock.FileLock(f"{folder}.wait"):
             if not (folder / FILE).is_file():

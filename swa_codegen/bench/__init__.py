@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 import torch
 from torch import Tensor
 
-from ..errors import ArgumentError
+from ..errors import ArgumentError, told
 from ..machine import Machine, examine
 from ..ops import Ops
 from ..timing import Timing, measure
@@ -120,7 +120,7 @@ def _rival(make: Callable[[], Baseline | str], work: Prepared, own: Timing, devi
         warm = measure(rival, device)
         return Rival(warm, warm.median / own.median, difference)
     except Exception as failure:
-        return Rival(reason=" ".join(f"{type(failure).__name__}: {failure}".split())[:300])
+        return Rival(reason=told(failure)[:300])
     finally:
         if device.type == "cuda":
             torch.cuda.empty_cache()

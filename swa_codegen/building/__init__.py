@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..digests import sha256
 from ..errors import BundleError
 from ..lowering import Lowered
-from ..manifest import sha256
 from ..target import Target
 from . import cpu, cuda
 

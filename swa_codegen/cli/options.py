@@ -57,7 +57,7 @@ def one_of(name: str, bundles: object, taken: Path | None, only_measured: Sequen
 
 def target_or_here(target: str | None) -> str:
     """The target that is named, else this machine's."""
-    from ..quickstart import target_here
+    from .target_here import target_here
 
     return target_here() if target is None else target
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..quickstart import PRESET
 from .generate import write_bundle
 from .options import JsonOption, OutOption, SpecArgument, TargetOption, read_spec, target_or_here
 from .terminal import say, say_json, say_table
@@ -13,6 +12,7 @@ from .verify import finish, verify_bundle
 
 if TYPE_CHECKING:
     from ..verify import Report
+PRESET = "deepseek-v4.1-flash"
 
 
 def quickstart(

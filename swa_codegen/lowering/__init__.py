@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..derived import Derived
+from ..digests import sha256
 from ..errors import SwaError
 from ..schedule import Schedule
 from ..target import Target
@@ -46,7 +46,7 @@ class Lowered:
     @property
     def digest(self) -> str:
         """sha256 of the text."""
-        return hashlib.sha256(self.text.encode()).hexdigest()
+        return sha256(self.text.encode())
 
     def describe(self) -> dict[str, Any]:
         """Plain values for a manifest, without the text itself."""

@@ -1,4 +1,4 @@
-"""Prebuilt: bundles that a wheel carries, `<target>/<name>/`, as `generate --into` lays them..
+"""Prebuilt: bundles that a wheel carries, `<target>/<name>/`, as `generate --into` lays them.
 
 Knows where they lie and what they are called. Must not know what a bundle holds, or which device is here.
 """

@@ -6,15 +6,14 @@ Knows torch, ops, workloads and the references; no compiler, no other candidate,
 from __future__ import annotations
 
 from dataclasses import asdict
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from ..cases import cases_of
 from ..cases.rig import Rig
-from ..errors import SwaError
+from ..errors import SwaError, told
 from ..loading import load
-from ..machine import driver, processor
+from ..machine import place
 from ..ops import Ops
 from ..schedule import takes_extra
 from ..target import find_target
@@ -25,6 +24,7 @@ from . import plan as plans
 from .plan import FAILED
 from .results import CHECK, OK, TIME, WRONG, Machine
 
+MOST_SAID = 400  # letters of a failure that go into a row
 Row = dict[str, Any]  # fields of a Result beside those that name the visit
 
 
@@ -34,7 +34,7 @@ def visit(folder: Path, kernel: str, key: str, kind: str, quick: bool = False) -
         ops = load(folder / plans.BUNDLE, instead=[folder / plans.CANDIDATES / key])
         return _checked(ops, kernel) if kind == CHECK else _timed(ops, kernel, quick)
     except (SwaError, RuntimeError, ValueError) as failure:
-        return [{"state": FAILED, "reason": _said(failure)}]
+        return [{"state": FAILED, "reason": told(failure)[:MOST_SAID]}]
 
 
 def _timed(ops: Ops, kernel: str, quick: bool) -> list[Row]:
@@ -51,7 +51,7 @@ def _cell(ops: Ops, kernel: str, workload: Workload) -> Row:
         prepared = prepare(ops, workload)
         timing = measure(prepared.call, torch.device(ops.target.device_type))
     except (SwaError, RuntimeError, ValueError) as failure:
-        return row | {"state": FAILED, "reason": _said(failure)}
+        return row | {"state": FAILED, "reason": told(failure)[:MOST_SAID]}
     numbers = {"median": timing.median, "p10": timing.p10, "p90": timing.p90, "how": timing.how}
     return row | {"state": OK, "rows": _rows(kernel, workload), **numbers}
 
@@ -80,13 +80,9 @@ def machine(folder: Path, target: str) -> Row | list[Row]:
     try:
         load(folder / plans.BUNDLE)
     except SwaError as failure:
-        return [{"state": FAILED, "reason": _said(failure)}]
-    versions = f"torch {torch.__version__}, apache-tvm-ffi {metadata.version('apache-tvm-ffi')}"
-    if find_target(target).is_cuda:
-        name = torch.cuda.get_device_name() if torch.cuda.is_available() else "none"
-        return asdict(Machine(name, driver() or "unknown", f"{versions}, CUDA {torch.version.cuda}"))
-    return asdict(Machine(processor(), "", versions))
-
-
-def _said(failure: Exception) -> str:
-    return " ".join(f"{type(failure).__name__}: {failure}".split())[:400]
+        return [{"state": FAILED, "reason": told(failure)[:MOST_SAID]}]
+    found = place(torch.device(find_target(target).device_type))
+    versions = f"torch {found.torch}, apache-tvm-ffi {found.apache_tvm_ffi}"
+    cuda = f", CUDA {found.cuda}" if found.cuda else ""
+    driver = found.driver or "unknown" if found.cuda else ""
+    return asdict(Machine(found.device, driver, versions + cuda))

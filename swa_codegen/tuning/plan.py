@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from ..digests import digest_of
 from ..errors import BundleError
-from ..manifest import digest_of
 
 SCHEMA = 1
 LIMIT = 24  # candidates that are built per kernel

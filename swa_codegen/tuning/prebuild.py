@@ -16,10 +16,12 @@ from typing import NamedTuple
 
 import filelock
 
-from .. import manifest, pipeline, publishing
+from .. import manifest, pipeline, publishing, user_cache
+from ..digests import digest_of
 from ..emit import compiler_versions
 from ..errors import BundleError, ScheduleError, SwaError
 from ..lowering import Lowered, try_lower
+from ..pipeline import Progress as Progress
 from ..schedule import Schedule, field_of, kernels_of
 from ..spec import SwaSpec, load_spec
 from ..target import Target, find_target
@@ -29,7 +31,6 @@ from .candidates import candidates_of, judged, unfit
 from .plan import BUILT, FAILED, ILLEGAL, LIMIT, Candidate, Plan
 
 TRIED = 4  # candidates that are tried for each that is wanted
-Progress = Callable[[str, str], None]  # step (`lower` or `build`) and the candidate that is done
 
 
 class Job(NamedTuple):
@@ -76,9 +77,7 @@ def prebuild(
 
 def cache_folder(spec: SwaSpec, target: str) -> Path:
     """The folder of the user's cache where a spec is tuned for a target."""
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("swa-codegen")) / f"tune-{target}-{spec.digest()[:24]}"
+    return user_cache.folder() / f"tune-{target}-{spec.digest()[:24]}"
 
 
 def compile_here(
@@ -167,7 +166,7 @@ class _Maker:
         return [made[n] if c is None else c for n, c in enumerate(settled)]
 
     def _named(self, schedule: Schedule, number: int) -> Candidate:
-        inputs = manifest.digest_of([self.inputs, schedule.op, schedule.template, schedule.values])
+        inputs = digest_of([self.inputs, schedule.op, schedule.template, schedule.values])
         key = f"{schedule.op}-{inputs[:16]}"
         return Candidate(key, schedule.op, number, schedule.template, dict(schedule.values), "")
 

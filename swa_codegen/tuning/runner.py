@@ -130,9 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="fewer sizes of each workload")
     given = parser.parse_args(arguments)
     try:
-        found = run(
-            given.folder, seconds=given.seconds, quick=given.quick, progress=lambda line: print(line, file=sys.stderr)
-        )
+        found = run(given.folder, seconds=given.seconds, quick=given.quick, progress=_print)
     except SwaError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code

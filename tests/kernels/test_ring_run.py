@@ -22,6 +22,7 @@ import swa_codegen as swa
 from swa_codegen import loading, manifest
 from swa_codegen.building import build
 from swa_codegen.derived import ResolvedSpec
+from swa_codegen.digests import sha256
 from swa_codegen.emit import emit
 from swa_codegen.lowering import lower
 from swa_codegen.reference import rowcodec
@@ -62,7 +63,7 @@ def _generate_unchecked(spec: Any, folder: Path) -> None:
     kernels = lower(spec, [choose(spec, op, target) for op in OPS], target)
     described = emit(spec, target, kernels, work)
     for built in build(kernels, target, work):
-        digest = manifest.sha256(built.library.read_bytes())
+        digest = sha256(built.library.read_bytes())
         described["ops"][built.name] |= {"library": built.library.name, "library_sha256": digest}
     manifest.write(work, described)
     work.rename(folder)

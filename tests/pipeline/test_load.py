@@ -15,6 +15,7 @@ import torch
 
 import swa_codegen as swa
 from swa_codegen import manifest
+from swa_codegen.digests import sha256
 
 COMPILERS = ("tilelang", "tvm", "pydantic", "z3", "platformdirs", "filelock", "typer", "rich", "numpy")
 
@@ -46,7 +47,7 @@ def test_every_library_and_text_has_its_digest(tiny_bundle, tiny_ops):
     for op, entry in tiny_ops.manifest["ops"].items():
         assert entry["symbol"] == op
         for kind in ("text", "library"):
-            assert manifest.sha256((tiny_bundle / entry[kind]).read_bytes()) == entry[f"{kind}_sha256"]
+            assert sha256((tiny_bundle / entry[kind]).read_bytes()) == entry[f"{kind}_sha256"]
     assert tiny_ops.manifest["versions"] == {
         p: metadata.version(p) for p in ("tilelang", "apache-tvm", "apache-tvm-ffi")
     }
@@ -62,7 +63,7 @@ def test_a_changed_byte_of_a_library(bundle):
     data[len(data) // 2] ^= 1
     library.write_bytes(data)
     recorded = manifest.read(bundle)["ops"]["store_kv"]["library_sha256"][:12]
-    now = manifest.sha256(bytes(data))[:12]
+    now = sha256(bytes(data))[:12]
     assert refusal(bundle) == f"{library}: got {now}; the manifest has {recorded}; generate it again"
 
 

@@ -17,6 +17,7 @@ import torch
 
 import swa_codegen as swa
 from swa_codegen import manifest, publishing
+from swa_codegen.digests import digest_of
 from swa_codegen.shape import misfit
 
 GENERATED = Path(__file__).parents[2] / "generated"
@@ -262,9 +263,9 @@ def results(folder: Path) -> dict[str, Any]:
 def say(found: dict[str, Any], spec_too: bool = False) -> dict[str, Any]:
     """The same under digests that fit."""
     if spec_too and "spec" in found:
-        found = found | {"spec_sha256": manifest.digest_of(found["spec"])}
+        found = found | {"spec_sha256": digest_of(found["spec"])}
     body = {k: v for k, v in found.items() if k != "digest"}
-    return body | {"digest": manifest.digest_of(body)}
+    return body | {"digest": digest_of(body)}
 
 
 def test_whatever_a_sealed_manifest_says_is_refused_or_changes_nothing(bundle):
@@ -331,7 +332,7 @@ def test_a_spec_that_nobody_could_have_generated(bundle):
     manifest.write(bundle, found | {"spec": spec})
     wanted = f"{bundle / 'manifest.json'}: spec_sha256: got {found['spec_sha256']}; does not fit the spec"
     assert refusal(bundle) == f"{wanted}; generate it again"
-    manifest.write(bundle, found | {"spec": spec, "spec_sha256": manifest.digest_of(spec)})
+    manifest.write(bundle, found | {"spec": spec, "spec_sha256": digest_of(spec)})
     with pytest.raises(swa.BundleError) as error:
         swa.load(bundle)
     assert str(error.value) == (

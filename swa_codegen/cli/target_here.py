@@ -1,12 +1,11 @@
-"""The target of this machine: what `quickstart` and `generate` use when none is named. Knows devices, no compiler."""
+"""The target of this machine, which commands take when none is named. Knows the first GPU, and who needs nvcc."""
 
 from __future__ import annotations
 
-from .building.cuda import find_nvcc
-from .errors import LoweringError, SpecError
-from .target import TARGETS, target_of
-
-PRESET = "deepseek-v4.1-flash"
+from ..building.cuda import find_nvcc
+from ..errors import LoweringError, SpecError
+from ..loading import first_gpu
+from ..target import TARGETS, target_of
 
 
 def target_here() -> str:
@@ -15,7 +14,7 @@ def target_here() -> str:
     Raises LoweringError on a GPU without nvcc and SpecError on one that no target is for: going on with `cpu` there
     would answer a question that the user did not ask, so the message names both ways on.
     """
-    compute = _first_gpu()
+    compute = first_gpu()
     if compute is None:
         return "cpu"
     found = target_of(compute)
@@ -31,9 +30,3 @@ def target_here() -> str:
             repair="pip install 'swa-codegen[gpu]', or use --target cpu",
         )
     return found.name
-
-
-def _first_gpu() -> tuple[int, int] | None:
-    import torch
-
-    return torch.cuda.get_device_capability() if torch.cuda.is_available() else None
