@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from .errors import ArgumentError
+from .reports.plain import Plain
 from .reports.units import rate
 
-Plain = Mapping[str, Any]
 RIVALS = ("FlashMLA", "torch.compile", "torch eager")
 HEADINGS = (
     "workload",

@@ -14,14 +14,14 @@ from typing import Annotated, Any, NoReturn, NotRequired, TypedDict
 
 from . import files
 from .derived import INT32_END, Derived
-from .digests import canonical, digest_of
+from .digests import digest_of
 from .errors import BundleError
 from .shape import misfit
+from .strict_json import parsed, said, shown
 
 SCHEMA = 1
 FILE = "manifest.json"
 MOST_BYTES = 1 << 24  # that of V4.1-Flash has 28,000; what is longer is not read
-SHOWN = 80  # characters of a wrong value in a message
 
 Name = Annotated[str, re.compile(r"[A-Za-z_][\w.-]{0,99}", re.ASCII)]
 Line = Annotated[str, re.compile(r"[ -~]{0,999}")]  # people see it in messages and tables
@@ -133,14 +133,14 @@ def read(folder: Path) -> dict[str, Any]:
     found = _parsed(folder, path)
     schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
     if type(schema) is not int or schema != SCHEMA:
-        _refuse(f"{path}: schema", _shown(schema), f"this version reads schema {SCHEMA}")
+        _refuse(f"{path}: schema", shown(schema), f"this version reads schema {SCHEMA}")
     body = {k: v for k, v in found.items() if k != "digest"}
     if found.get("digest") != digest_of(body):
-        _refuse(f"{path}: digest", _shown(found.get("digest")), "does not fit the rest")
+        _refuse(f"{path}: digest", shown(found.get("digest")), "does not fit the rest")
     wrong = misfit(found, Manifest)
     if wrong is not None:
         where, value, bound = wrong
-        _refuse(f"{path}: {where}" if where else str(path), _shown(value), bound)
+        _refuse(f"{path}: {where}" if where else str(path), shown(value), bound)
     if found["spec_sha256"] != digest_of(found["spec"]):
         _refuse(f"{path}: spec_sha256", found["spec_sha256"], "does not fit the spec")
     return dict(found)
@@ -152,33 +152,14 @@ def _parsed(folder: Path, path: Path) -> Any:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             _refuse(str(path), f"more than {MOST_BYTES} bytes", "no manifest is so long")
-        found = json.loads(data.decode(), object_pairs_hook=_no_name_twice, parse_constant=_no_number)
-        canonical(found)  # 1e999 is read as infinity, and a nest that is read may be too deep to write
-        return found
+        return parsed(data)
     except FileNotFoundError:
         _refuse("bundle", str(folder), f"holds no {FILE}")
     except OSError as failure:
         _refuse(str(folder), FILE, files.reason(failure))
     except (ValueError, RecursionError) as broken:
-        _refuse(str(path), f"unreadable ({' '.join(str(broken).split())})", "JSON")
-
-
-def _no_name_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name stands twice in one table")
-    return found
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+        _refuse(str(path), f"unreadable ({said(broken)})", "JSON")
 
 
 def _refuse(what: str, value: object, bound: str) -> NoReturn:
     raise BundleError(what, value=value, bound=bound, repair="generate it again")
-
-
-def _shown(value: Any) -> str:
-    """A value that somebody wrote into a manifest, in a message of one line."""
-    text = value if isinstance(value, str) and value.isprintable() else canonical(value)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."

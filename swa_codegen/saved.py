@@ -1,86 +1,66 @@
-"""Reading a report back from the JSON that it was written to.
+"""Reading dataclasses of plain values back from the JSON that they were written to.
 
-Knows dataclasses of plain values, nothing of what they report: what a file holds is held against the fields and types
-that wrote it, so that whoever goes on with it need not ask again.
+Knows nothing of what they report: what a file holds is held against the fields and types that wrote it, so that whoever
+goes on with it need not ask again.
 """
 
 from __future__ import annotations
 
-import json
-import math
 import types
 import typing
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .errors import ArgumentError
+from .errors import ArgumentError, SwaError
+from .shape import misfit
+from .strict_json import parsed, said, shown
 
-Report = TypeVar("Report")
-
-
-class _Other(Exception):
-    """A value that is not what the field takes: where, what it is, and what it must be."""
+Record = TypeVar("Record")
 
 
-def read(path: Path, kind: type[Report], schema: int) -> Report:
-    """The report in a file. Raises ArgumentError, with the place in it, for a file that none was written to."""
+def read(
+    path: Path,
+    kind: type[Record],
+    schema: int,
+    error: type[SwaError] = ArgumentError,
+    repair: str = "save the report again",
+) -> Record:
+    """The record in a file. Raises `error`, with the place in it, for a file that none was written to.
+
+    The file names its schema beside the fields; values that a record derives from its fields may stand there too.
+    """
+
+    def refused(what: str, value: str, bound: str) -> SwaError:
+        return error(what, value=value, bound=bound, repair=repair)
+
     try:
-        found = json.loads(path.read_text())
-        json.dumps(found, ensure_ascii=False).encode()  # half of a surrogate pair is no text that can be written
-    except (ValueError, OSError) as broken:
-        said = getattr(broken, "strerror", None) or " ".join(str(broken).split())
-        raise _error(str(path), f"unreadable ({said})", "a JSON file that was saved") from None
-    if not isinstance(found, dict) or found.get("schema") != schema:
-        said = str(found.get("schema", "none")) if isinstance(found, dict) else type(found).__name__
-        raise _error(f"{path}: schema", said, f"this version reads schema {schema}")
-    try:
-        made: Report = _record({k: v for k, v in found.items() if k != "schema"}, kind, "")
-        return made
-    except _Other as other:
-        where, value, bound = other.args
-        raise _error(f"{path}: {where}", value, bound) from None
+        found = parsed(path.read_bytes())
+    except (ValueError, RecursionError, OSError) as broken:
+        raise refused(str(path), f"unreadable ({said(broken)})", "a JSON file that was saved") from None
+    written = found.get("schema", "none") if isinstance(found, dict) else type(found).__name__
+    if written != schema:
+        raise refused(f"{path}: schema", shown(written), f"this version reads schema {schema}")
+    derived = {name for name, value in vars(kind).items() if isinstance(value, property)}
+    held = {name: value for name, value in found.items() if name not in {"schema", *derived}}
+    wrong = misfit(held, kind)
+    if wrong is not None:
+        where, value, bound = wrong
+        raise refused(f"{path}: {where}" if where else str(path), shown(value), bound)
+    made: Record = _made(held, kind)
+    return made
 
 
-def _error(what: str, value: str, bound: str) -> ArgumentError:
-    return ArgumentError(what, value=value, bound=bound, repair="save the report again")
-
-
-def _record(value: Any, kind: type[Any], where: str) -> Any:
-    """A dataclass from an object with its fields; those that are not its fields, derived ones, are left out."""
-    if not isinstance(value, dict):
-        raise _Other(where or "report", type(value).__name__, "must be an object")
-    kinds, made = typing.get_type_hints(kind), {}
-    for field in fields(kind):
-        place = f"{where}.{field.name}" if where else field.name
-        if field.name not in value:
-            raise _Other(place, "nothing", "must be there")
-        made[field.name] = _value(value[field.name], kinds[field.name], place)
-    return kind(**made)
-
-
-def _value(value: Any, kind: Any, where: str) -> Any:
-    """A value of an annotated type: a dataclass, a tuple or dict of some, a plain value, or None where allowed."""
+def _made(value: Any, kind: Any) -> Any:
+    """A value of an annotated type from plain values of its shape: dataclasses, and tuples and tables of some."""
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
-    if kind is Any:
-        return value
+    if is_dataclass(kind):
+        kinds = typing.get_type_hints(kind)
+        return kind(**{f.name: _made(value[f.name], kinds[f.name]) for f in fields(kind)})  # type: ignore[operator]
     if origin is types.UnionType:
-        return None if value is None else _value(value, next(k for k in inner if k is not types.NoneType), where)
+        return None if value is None else _made(value, next(k for k in inner if k is not types.NoneType))
     if origin is tuple:
-        some = _plain(value, list, where)
-        return tuple(_value(v, inner[0], f"{where}[{n}]") for n, v in enumerate(some))
-    if origin is dict:
-        pairs = _plain(value, dict, where)
-        return {name: _value(v, inner[1], f"{where}.{name}") for name, v in pairs.items()}
-    if hasattr(kind, "__dataclass_fields__"):
-        return _record(value, kind, where)
-    return _plain(float(value) if kind is float and type(value) is int else value, kind, where)
-
-
-def _plain(value: Any, kind: type[Any], where: str) -> Any:
-    """A value of exactly this type, and of numbers a finite one."""
-    if type(value) is not kind:
-        raise _Other(where, f"{value!r:.80}", f"must be {kind.__name__}")
-    if kind is float and not math.isfinite(value):
-        raise _Other(where, f"{value}", "must be finite")
+        return tuple(_made(v, inner[0]) for v in value)
+    if isinstance(value, dict) and inner:
+        return {name: _made(v, inner[1]) for name, v in value.items()}
     return value

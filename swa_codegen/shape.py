@@ -1,15 +1,15 @@
 """Plain JSON values held against a declared shape, without a schema library: the annotations are the schema.
 
-A shape is bool, int, float, str or None; `list[...]`, `tuple[..., ...]` or `dict[name, ...]`; a union or a Literal; a
-class with annotations (a TypedDict, a dataclass), which stands for a table of these names and no other; or `Annotated`
-with a pattern that a text matches or a range that holds a number.
+A shape is bool, int, float, str, None or Any; `list[...]` or `tuple[..., ...]`; `dict[name, ...]` or its `Mapping`; a
+union or a Literal; a class with annotations (a TypedDict, a dataclass), which stands for a table of these names and no
+other; or `Annotated` with a pattern that a text matches or a range that holds a number.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
@@ -32,10 +32,12 @@ def misfit(value: Any, shape: Any, path: str = "") -> Misfit | None:
         return None if None in found else _nearest([one for one in found if one], path)
     if kind in (list, tuple):
         return _not(list, value, path) or _first(misfit(v, parts[0], f"{path}[{n}]") for n, v in enumerate(value))
-    if kind is dict:
+    if kind in (dict, Mapping):
         return _not(dict, value, path) or _first(
             misfit(name, parts[0], path) or misfit(v, parts[1], _join(path, name)) for name, v in value.items()
         )
+    if shape is Any:
+        return None
     if shape in _PLAIN:  # exactly: true is no number, and 1 is not true
         return None if type(value) is shape else (path, value, _PLAIN[shape])
     return _not(dict, value, path) or _misnamed(value, shape, path) or _record(value, shape, path)

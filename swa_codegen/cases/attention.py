@@ -98,9 +98,8 @@ def one_hot_keys(rig: Rig) -> Iterator[Row]:
             for t in range(spec.tokens_per_step):
                 wanted = torch.zeros(D)
                 visible = sim.visible(s, starts[s] + t)
-                sim.slots_of(s, starts[s] + t)
-                for p in visible:
-                    wanted[cast(int, sim._running[s].newest[p]) % D] += 1.0 / len(visible)
+                for write in sim.payloads(s, visible):
+                    wanted[cast(int, write) % D] += 1.0 / len(visible)
                 checked += 1
                 wrong += int(not torch.allclose(out[s, t, 0].float().cpu(), wanted, rtol=SHARE, atol=SHARE_ZERO))
             accepted = int(torch.randint(0, spec.tokens_per_step + 1, (1,), generator=rig.random))

@@ -6,15 +6,13 @@ Knows the plain values of `bench.Report`. `bench_table` says what stands in the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from .. import bench_table
 from . import roofline, times
 from .page import Cell, Column, Html, code, facts, figure, grouped, page, paragraph, plots, rows, section, words
+from .plain import Plain, by
 from .units import duration, rate
-
-Plain = Mapping[str, Any]
 
 # By how a workload's name begins, the longer beginning first.
 WORKLOADS = {
@@ -104,7 +102,7 @@ def _glance(report: Plain) -> Html:
         Column("times floor there", "number"),
         *(Column(f"{name} takes", "number") for name in bench_table.RIVALS),
     )
-    lines = [_glanced(name, own) for name, own in _by_workload(report)]
+    lines = [_glanced(name, own) for name, own in by("workload", report["rows"]).items()]
     told = "What others take for the same work, in multiples of this bundle's time, least and most over all sizes: "
     told += "above 1 they are slower, below 1 faster."
     return section("At a glance", paragraph(told), rows("Workloads", columns, lines))
@@ -189,10 +187,3 @@ def _meanings(report: Plain) -> Html:
     names = dict.fromkeys(row["workload"] for row in report["rows"])
     begun = {start: says for start, says in WORKLOADS.items() if any(name.startswith(start) for name in names)}
     return section("What each number means", words([*MEANINGS, *begun.items()]))
-
-
-def _by_workload(report: Plain) -> Iterator[tuple[str, list[Plain]]]:
-    found: dict[str, list[Plain]] = {}
-    for row in report["rows"]:
-        found.setdefault(row["workload"], []).append(row)
-    return iter(found.items())

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .drawing import MARKS, SIZE, Box, Drawing, Log, Taken, line, mark, polyline, text, ticks
+from .plain import Plain
 from .style import SERIES
 from .units import rate
 
-Plain = Mapping[str, Any]
 Place = tuple[float, float]  # pixels
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560.0, 430.0, 86.0, 16.0, 24.0, 58.0
 FLOOR, END = HEIGHT - BOTTOM, WIDTH - RIGHT

@@ -6,15 +6,14 @@ the ends of lines, with the time at the largest size that was timed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .drawing import MARKS, Drawing, Log, line, mark, polyline, spread, text, ticks
+from .plain import Plain, by
 from .style import SERIES
 from .units import duration
 
-Plain = Mapping[str, Any]
 OWN, FLOOR_NAME = "swa-codegen", "floor"
 # Those that a run may compare with keep one colour and mark in every picture, whichever are there.
 NAMES = (OWN, "FlashMLA", "torch.compile", "torch eager")
@@ -37,9 +36,7 @@ class Curve:
 
 def drawings(report: Plain) -> list[Drawing]:
     """One for each workload, in the order of the run."""
-    rows: dict[str, list[Plain]] = {}
-    for row in report["rows"]:
-        rows.setdefault(row["workload"], []).append(row)
+    rows = by("workload", report["rows"])
     return [_drawing(n, name, sorted(own, key=lambda r: r["size"])) for n, (name, own) in enumerate(rows.items())]
 
 

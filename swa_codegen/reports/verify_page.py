@@ -5,12 +5,11 @@ Knows the plain values of `verify.Report`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from .page import Cell, Column, Html, code, facts, grouped, marked, page, paragraph, rows, section, words
+from .plain import Plain, by
 
-Plain = Mapping[str, Any]
 CASES = (
     Column("case", "long"),
     Column("result"),
@@ -91,7 +90,7 @@ def _failures(failed: Sequence[Plain]) -> Html:
 def _summary(every: Sequence[Plain]) -> Html:
     columns = (Column("op"), Column("claims", "number"), Column("failed", "number"), Column("worst error"))
     lines = list[list[Cell]]()
-    for op, own in _by_op(every):
+    for op, own in by("op", every).items():
         shares = [row["worst"] for row in own if row["worst"] is not None]
         failed = sum(not row["passed"] for row in own)
         share = _share(max(shares)) if shares else "-"
@@ -100,7 +99,7 @@ def _summary(every: Sequence[Plain]) -> Html:
 
 
 def _cases(claims: Sequence[Plain]) -> Html:
-    groups = [(op, map(_case, sorted(own, key=lambda row: row["passed"]))) for op, own in _by_op(claims)]
+    groups = [(op, map(_case, sorted(own, key=lambda row: row["passed"]))) for op, own in by("op", claims).items()]
     failed = any(not row["passed"] for row in claims)
     said = [paragraph("Failures of an op stand before what passed.")] if failed else []
     return section("Every case", *said, grouped("Cases, by op", CASES, groups))
@@ -144,10 +143,3 @@ def _files(report: Plain) -> Html:
     found = [*sealed, *((file["name"], file["sha256"]) for file in report["files"])]
     lines = [[name, code(digest)] for name, digest in found]
     return section("What was verified", rows("Digests", (Column("file"), Column("sha256", "long")), lines))
-
-
-def _by_op(found: Sequence[Plain]) -> Iterator[tuple[str, list[Plain]]]:
-    ops: dict[str, list[Plain]] = {}
-    for row in found:
-        ops.setdefault(row["op"], []).append(row)
-    return iter(ops.items())

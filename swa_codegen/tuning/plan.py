@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import saved
 from ..digests import digest_of
 from ..errors import BundleError
 
@@ -96,17 +97,6 @@ def write(folder: Path, plan: Plan) -> None:
 def read(folder: Path) -> Plan:
     """The plan in `folder`. Raises BundleError where there is none that this version reads."""
     path = folder / FILE
-    try:
-        found = json.loads(path.read_text())
-    except (FileNotFoundError, NotADirectoryError):
-        raise BundleError("tuning folder", value=str(folder), bound=f"holds no {FILE}", repair=REPAIR) from None
-    except ValueError as broken:
-        raise BundleError(str(path), value=f"unreadable ({broken})", bound="JSON", repair=REPAIR) from None
-    if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
-        raise BundleError(str(path), value="another schema", bound=f"this version reads {SCHEMA}", repair=REPAIR)
-    try:
-        axes = {kernel: tuple(names) for kernel, names in found["axes"].items()}
-        candidates = tuple(Candidate(**c) for c in found["candidates"])
-        return Plan(**found | {"axes": axes, "candidates": candidates})
-    except (KeyError, TypeError, AttributeError) as broken:
-        raise BundleError(str(path), value=f"damaged ({broken})", bound="a plan", repair=REPAIR) from None
+    if not path.exists():
+        raise BundleError("tuning folder", value=str(folder), bound=f"holds no {FILE}", repair=REPAIR)
+    return saved.read(path, Plan, SCHEMA, BundleError, REPAIR)

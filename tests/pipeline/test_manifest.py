@@ -17,7 +17,7 @@ import torch
 
 import swa_codegen as swa
 from swa_codegen import manifest, publishing
-from swa_codegen.digests import digest_of
+from swa_codegen.digests import digest_of, sha256
 from swa_codegen.shape import misfit
 
 GENERATED = Path(__file__).parents[2] / "generated"
@@ -317,7 +317,7 @@ def test_a_sealed_library_that_cannot_be_called(bundle, damage):
         entry["symbol"] = "get_kv_index"
     else:
         (bundle / "attention_decode.so").write_bytes(b"" if damage == "no library" else b"\x7fELF" + bytes(200))
-        entry["library_sha256"] = manifest.sha256((bundle / "attention_decode.so").read_bytes())
+        entry["library_sha256"] = sha256((bundle / "attention_decode.so").read_bytes())
     manifest.write(bundle, found)
     with pytest.raises(swa.BundleError) as error:
         swa.load(bundle)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from swa_codegen import manifest
+from swa_codegen.digests import sha256
 from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning.plan import Candidate
 
@@ -56,7 +57,7 @@ def plant(tmp_path: Path) -> Plant:
         library.unlink()
         subprocess.run(["cc", "-shared", "-fPIC", source, "-o", library], check=True)
         described = manifest.read(place)
-        described["ops"][KERNEL]["library_sha256"] = manifest.sha256(library.read_bytes())
+        described["ops"][KERNEL]["library_sha256"] = sha256(library.read_bytes())
         manifest.write(place, described)
 
     return change
