@@ -2,6 +2,8 @@
 
 Knows fields and arithmetic. Must not know where a spec came from, whether it is legal (`spec.py` checks that), pydantic
 or torch: a bundle is loaded with nothing but this file's `ResolvedSpec`, rebuilt from the manifest's plain values.
+
+Longer than its neighbours: a template's author finds every number of a spec here, each with its unit.
 """
 
 from __future__ import annotations

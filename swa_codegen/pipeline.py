@@ -12,9 +12,10 @@ from .derived import Derived
 from .digests import digest_of, sha256
 from .emit import Proofs, compiler_versions, emit
 from .errors import BundleError
+from .kernels import kernels_of
 from .lowering import Lowered, lower
 from .publishing import is_current, naming, published, refuse_foreign, sole_maker
-from .schedule import Schedule, choose_all, kernels_of
+from .schedule import Schedule, choose_all
 from .spec import SwaSpec, load_spec
 from .target import Target, find_target
 

@@ -16,7 +16,7 @@ import filelock
 from . import manifest
 from .errors import BundleError
 from .files import checked_library
-from .schedule import is_kernel
+from .kernels import is_kernel
 from .target import TARGETS
 
 

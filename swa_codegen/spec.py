@@ -2,6 +2,9 @@
 
 Knows every field, its bound, and where a spec may be read from. Must not know targets, schedules or tensors. Derived
 numbers live in `derived.py`; a bundle is loaded with those alone, so only this module imports pydantic.
+
+Longer than its neighbours: fields, what is derived where they are unset, and what is said of a wrong type belong
+together, for pydantic asks for all of them in one pass.
 """
 
 from __future__ import annotations

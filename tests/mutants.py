@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swa_codegen.cases import op_of
-from swa_codegen.schedule import template_of
+from swa_codegen.kernels import template_of
 
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from ..schedule import EXTRA, template_of
+from ..kernels import EXTRA, template_of
 from . import attention, compressed_keys, compression, index, registered, replay, rows
 from .rig import Rig, Row
 

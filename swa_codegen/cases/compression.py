@@ -14,8 +14,8 @@ from torch import Tensor
 
 from .. import reference, ring, rotary
 from ..derived import Compress
+from ..kernels import compress_kernels
 from ..reference import rowcodec
-from ..schedule import compress_kernels
 from .rig import Rig, Row, copy_of, equal, one_nan, storage
 
 FAR = 300.0  # between scores: beyond what exp holds in float32

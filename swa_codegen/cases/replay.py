@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import torch
 from torch import Tensor
 
-from ..schedule import compress_kernels
+from ..kernels import compress_kernels
 from .rig import Rig, Row, storage
 
 _OPS = ("decode_metadata", "get_kv_index", "store_kv", "attention_decode", "attention_indexed")

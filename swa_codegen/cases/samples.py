@@ -13,9 +13,9 @@ import torch
 from torch import Tensor
 
 from .. import reference
+from ..kernels import EXTRA, compress_kernels
 from ..plan import load_plan
 from ..reference import rowcodec
-from ..schedule import EXTRA, compress_kernels
 from .rig import Rig
 
 PAGES = 3  # of each sequence's compressed rows

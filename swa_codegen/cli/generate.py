@@ -122,7 +122,8 @@ def write_text(spec: SwaSpec, target: str, out: Path | None, checked: bool) -> P
 
 def _schedules(spec: SwaSpec, target: str, checked: bool = False) -> int:
     """Steps of a bar: an op has several schedules where its calls differ in size."""
-    from ..schedule import choose_all, kernels_of
+    from ..kernels import kernels_of
+    from ..schedule import choose_all
     from ..target import find_target
 
     return sum(len(choose_all(spec, op, find_target(target), checked)) for op in kernels_of(spec))

@@ -1,4 +1,4 @@
-"""Attention ops."""
+"""Attention ops. Knows what their kernels take; each op has its whole contract with it, hence the length of the file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from ..schedule import EXTRA
+from ..kernels import EXTRA
 from .arguments import BF16, F32, I32, Call, Tensor
 from .base import OpsBase
 from .description import op

@@ -1,9 +1,9 @@
-"""The compression op."""
+"""The compression op, and which kernels of a ratio it launches."""
 
 from __future__ import annotations
 
 from ..derived import INT32_END, Compress
-from ..schedule import compress_kernels
+from ..kernels import compress_kernels
 from .arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from .base import OpsBase
 from .description import op

@@ -1,4 +1,4 @@
-"""Ops that compute where rows lie: slots, indices, pivots."""
+"""Ops that compute where rows lie: slots, indices, pivots. Six ops, each with its whole contract: hence the length."""
 
 from __future__ import annotations
 

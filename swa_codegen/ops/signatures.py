@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..schedule import template_of
+from ..kernels import template_of
 
 _RING = ("cache", "plain_cache", "slot_stride", "num_slots")
 _PAGES = ("cache", "plain_cache", "page_stride", "num_rows")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..schedule import template_of
+from ..kernels import template_of
 from ..target import Target
 
 Axes = Mapping[str, tuple[int, ...]]

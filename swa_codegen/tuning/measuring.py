@@ -12,10 +12,10 @@ from typing import Any
 from ..cases import cases_of
 from ..cases.rig import Rig
 from ..errors import SwaError, told
+from ..kernels import takes_extra
 from ..loading import load
 from ..machine import place
 from ..ops import Ops
-from ..schedule import takes_extra
 from ..target import find_target
 from ..timing import measure
 from ..verify import run_case

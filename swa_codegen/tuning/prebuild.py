@@ -20,9 +20,10 @@ from .. import manifest, pipeline, publishing, user_cache
 from ..digests import digest_of
 from ..emit import compiler_versions
 from ..errors import BundleError, ScheduleError, SwaError
+from ..kernels import kernels_of
 from ..lowering import Lowered, try_lower
 from ..pipeline import Progress as Progress
-from ..schedule import Schedule, field_of, kernels_of
+from ..schedule import Schedule, field_of
 from ..spec import SwaSpec, load_spec
 from ..target import Target, find_target
 from . import plan as plans

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..derived import Derived
+from ..kernels import EXTRA, compress_kernels
 from ..ops import Ops
-from ..schedule import EXTRA, compress_kernels
 
 STEP, CHUNK = "step", "chunk"
 

@@ -9,7 +9,7 @@ import pytest
 from address_text import faults, read
 
 from swa_codegen import manifest
-from swa_codegen.schedule import kernels_of
+from swa_codegen.kernels import kernels_of
 from swa_codegen.spec import load_spec
 
 ROOM = Path(__file__).parents[2] / "generated" / "cpu"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from swa_codegen.derived import ResolvedSpec
+from swa_codegen.kernels import kernels_of
 from swa_codegen.ops import Ops
-from swa_codegen.schedule import kernels_of
 from swa_codegen.target import TARGETS
 
 

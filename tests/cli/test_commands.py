@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from swa_codegen.schedule import OPS, kernels_of
+from swa_codegen.kernels import OPS, kernels_of
 from swa_codegen.spec import load_spec, preset_names
 
 COMMANDS = ("quickstart", "presets", "show", "generate", "verify", "bench", "tune", "explain", "doctor")

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from swa_codegen.schedule import kernels_of
+from swa_codegen.kernels import kernels_of
 from swa_codegen.spec import load_spec, preset_names
 from swa_codegen.target import TARGETS
 

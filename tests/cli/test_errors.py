@@ -7,8 +7,8 @@ import shutil
 
 import pytest
 
+from swa_codegen.kernels import kernels_of
 from swa_codegen.ops import Ops
-from swa_codegen.schedule import kernels_of
 from swa_codegen.spec import load_spec
 
 

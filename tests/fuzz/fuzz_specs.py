@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from swa_codegen.formats import COMPRESSED_FORMATS, KV_FORMATS
-from swa_codegen.schedule import EXTRA, compress_kernels
+from swa_codegen.kernels import EXTRA, compress_kernels
 from swa_codegen.spec import SwaSpec
 
 Fields = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 from swa_codegen import manifest
 from swa_codegen.building.cuda import find_nvcc
 from swa_codegen.pipeline import generate
-from swa_codegen.schedule import kernels_of
+from swa_codegen.kernels import kernels_of
 from swa_codegen.spec import load_spec
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(find_nvcc() is None, reason="nvcc is not installed")]

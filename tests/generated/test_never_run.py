@@ -14,7 +14,8 @@ from swa_codegen.building.cuda import find_nvcc
 from swa_codegen.cli import run
 from swa_codegen.emit import describe
 from swa_codegen.errors import ScheduleError
-from swa_codegen.schedule import alternatives, choose_all, kernels_of, template_of
+from swa_codegen.kernels import kernels_of, template_of
+from swa_codegen.schedule import alternatives, choose_all
 from swa_codegen.spec import load_spec
 from swa_codegen.target import TARGETS, find_target
 

@@ -16,7 +16,7 @@ import torch
 import swa_codegen as swa
 from swa_codegen import manifest, pipeline
 from swa_codegen.building.cuda import find_nvcc
-from swa_codegen.schedule import kernels_of
+from swa_codegen.kernels import kernels_of
 from swa_codegen.spec import load_spec
 
 SMALL = ("decode_metadata", "get_kv_index")

@@ -67,6 +67,11 @@ def reach(module: str) -> set[str]:
     return seen
 
 
+def users_of(room: str) -> set[str]:
+    """Files that import something of a room of the package."""
+    return {m for m in FILES if any(name == room or name.startswith(f"{room}.") for name in own(m))}
+
+
 def users(package: str) -> set[str]:
     return {module for module in FILES if package in outside(module)}
 
@@ -78,7 +83,7 @@ def test_the_files_are_found():
     assert "torch" in outside("swa_codegen.ops.base") and "tvm_ffi" in outside("swa_codegen.loading")
 
 
-@pytest.mark.parametrize("leaf", ["swa_codegen.errors", "swa_codegen.ring"])
+@pytest.mark.parametrize("leaf", ["swa_codegen.errors", "swa_codegen.ring", "swa_codegen.digests"])
 def test_leaves_import_nothing_of_the_package(leaf):
     assert own(leaf) == set()
 
@@ -198,6 +203,26 @@ def test_ray_is_imported_by_one_file_and_that_by_those_who_are_given_a_cluster()
     assert users("ray") == {"swa_codegen.tuning.ray_jobs"}
     asking = {m for m in FILES if "swa_codegen.tuning.ray_jobs" in own(m)}
     assert asking == {"swa_codegen.tuning.ray_run", "swa_codegen.cli.tune"}
+
+
+def test_a_room_is_entered_by_those_who_need_it():
+    """References, workloads and the benchmark are for measuring and judging: no op, bundle or compiler knows them."""
+    judging = ("reference", "workloads", "bench", "cases", "simulator", "verify", "tuning", "reports")
+    rooms = {f"swa_codegen.{room}" for room in judging}
+
+    def room(module: str) -> str:
+        return ".".join(module.split(".")[:2])
+
+    serving = ("ops", "loading", "runtime", "pipeline", "lowering", "building", "emit", "publishing", "templates")
+    for module in FILES:
+        if room(module) in {f"swa_codegen.{name}" for name in serving}:
+            assert not {room(name) for name in own(module)} & rooms, module
+    assert all(room(m) in rooms | {"swa_codegen.hostcost", "swa_codegen.cli"} for m in users_of("swa_codegen.cases"))
+
+
+def test_the_benchmark_is_known_to_the_command_line_alone():
+    outer = {m for m in users_of("swa_codegen.bench") if not m.startswith("swa_codegen.bench")}
+    assert outer and all(m.startswith("swa_codegen.cli.") for m in outer)
 
 
 def test_only_the_spec_imports_pydantic():

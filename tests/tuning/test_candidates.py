@@ -8,8 +8,9 @@ from itertools import islice
 import pytest
 from made import candidate
 
+from swa_codegen.kernels import kernels_of
 from swa_codegen.presets import names
-from swa_codegen.schedule import Schedule, choose, field_of, kernels_of, rule
+from swa_codegen.schedule import Schedule, choose, field_of, rule
 from swa_codegen.spec import load_spec
 from swa_codegen.target import find_target
 from swa_codegen.tuning.axes import axes_of, fields_of

@@ -10,6 +10,7 @@ from made import candidate, plan, play, timed
 
 from swa_codegen import schedule
 from swa_codegen.errors import BundleError
+from swa_codegen.kernels import is_kernel
 from swa_codegen.spec import load_spec
 from swa_codegen.target import find_target
 from swa_codegen.tuning import plan as plans
@@ -129,7 +130,7 @@ def test_a_record_with_sizes_gives_several_schedules(monkeypatch):
     ]
     assert schedule.choose(load_spec("tiny"), "get_kv_index", find_target("cpu")) == found[-1]
     assert [schedule.Schedule.from_dict(s.model_dump()) for s in found] == found
-    assert all(schedule.is_kernel(s.name) for s in found) and not schedule.is_kernel("get_kv_index.x")
+    assert all(is_kernel(s.name) for s in found) and not is_kernel("get_kv_index.x")
 
 
 @pytest.mark.parametrize(("overlap", "tokens"), [(False, 32), (True, 8)])
