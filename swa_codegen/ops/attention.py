@@ -1,4 +1,4 @@
-"""Attention ops. Knows what their kernels take; each op has its whole contract with it, hence the length of the file."""
+"""Attention ops. Knows what their kernels take; each op has its whole contract with it: hence the length."""
 
 from __future__ import annotations
 
