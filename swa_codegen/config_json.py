@@ -22,6 +22,7 @@ ENGINE_FIELDS = ("kv_format", "compressed_format", "page_rows", "attention_sink"
 
 WINDOW = ("sliding_window", "window_size")
 HEADS = ("num_attention_heads", "n_heads")
+KEY_HEADS = ("num_key_value_heads",)
 HEAD_DIM = ("head_dim",)
 ROPE_DIM = ("qk_rope_head_dim", "rope_head_dim")
 LAYERS = ("num_hidden_layers", "n_layers")
@@ -116,6 +117,7 @@ def fields(values: Mapping[str, Any]) -> Fields:
     """
     config = _Config(values)
     window, heads = config.need(WINDOW), config.need(HEADS)
+    _one_key_head(config)
     head_dim, rope_dim = config.need(HEAD_DIM), config.need(ROPE_DIM)
     ratios, family = _ratios(config), _family(config)
     engine = presets.read(family.preset)
@@ -130,6 +132,18 @@ def fields(values: Mapping[str, Any]) -> Fields:
         "rope": _rope(config),
         "layout": _layout(config, family, ratios),
     }
+
+
+def _one_key_head(config: _Config) -> None:
+    """All heads share one row of keys; a model of more heads of keys is another attention."""
+    heads = config.find(KEY_HEADS)
+    if heads not in (None, 1):
+        raise SpecError(
+            f"config.json {KEY_HEADS[0]}",
+            value=heads,
+            bound="1: all query heads share one row of keys",
+            repair="use a model of this attention",
+        )
 
 
 def _family(config: _Config) -> Family:

@@ -10,12 +10,11 @@ is found in one file.
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any
 
+from . import records
 from .derived import F32_BYTES, Compress, Derived
 from .errors import ScheduleError
 from .formats import RowFormat
@@ -86,10 +85,11 @@ def choose_all(spec: Derived, op: str, target: Target, checked: bool = False) ->
     where no tile of the target's memory fits the spec.
     """
     ruled = rule(spec, op, target, checked)
-    for number, record in enumerate(_records(target, op)):
+    for number, record in enumerate(records.read(target, op)):
         if all(field_of(spec, op, field) == wanted for field, wanted in record.get("when", {}).items()):
-            origin = f"schedules/{target.name}/{op}.toml#{number}"
-            return [_recorded(ruled, record | part, origin) for part in record.get("sizes", [{}])]
+            origin = f"{records.place(target, op)}#{number}"
+            parts: list[Mapping[str, Any]] = [*record.get("sizes", [{}])]
+            return [_recorded(ruled, {**record, **part}, origin) for part in parts]
     return [ruled]
 
 
@@ -111,14 +111,6 @@ def field_of(spec: Derived, op: str, name: str) -> Any:
     if name.startswith("compress."):
         return getattr(spec.compress_of(ratio_of(op)), name.removeprefix("compress."), None)
     return getattr(spec, name, None)
-
-
-def _records(target: Target, op: str) -> list[dict[str, Any]]:
-    room = resources.files("swa_codegen.schedules") / target.name / f"{op}.toml"
-    if not room.is_file():
-        return []
-    records: list[dict[str, Any]] = tomllib.loads(room.read_text())["record"]
-    return records
 
 
 def _largest_divisor(n: int, at_most: int) -> int:

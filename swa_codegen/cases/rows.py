@@ -33,7 +33,10 @@ def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:
     for row, value in enumerate((0.0, -0.0, 1.76, 449.0, 1e-40, math.inf, -math.inf, math.nan)):
         odd[row] = value
     odd[4:, ::3] = 1.0
-    yield "zero, subnormal, Inf, NaN", odd.bfloat16()
+    if rig.ops.check_values:  # which refuses the rest, as `refusals` holds
+        yield "zero, subnormal", odd[:5].bfloat16()
+    else:
+        yield "zero, subnormal, Inf, NaN", odd.bfloat16()
 
 
 def store(rig: Rig) -> Iterator[Row]:

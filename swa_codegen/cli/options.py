@@ -80,6 +80,10 @@ def _change(text: str) -> tuple[str, Any]:
     if not value:
         return field, None
     try:
-        return field, tomllib.loads(f"value = {value}")["value"]
+        read = tomllib.loads(f"value = {value}")
     except tomllib.TOMLDecodeError:
         return field, value
+    if len(read) > 1:  # a line of its own behind the value
+        bound, repair = "one value", "give every field its own --set"
+        raise SpecError("--set", value=repr(text), bound=bound, repair=repair)
+    return field, read["value"]

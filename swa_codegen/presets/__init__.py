@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ..errors import SpecError
+from ..strict_json import said
 
 FOLDER = Path(__file__).parent
 
@@ -29,9 +30,9 @@ def read(name: str) -> dict[str, Any]:
 def read_toml(path: Path) -> dict[str, Any]:
     """Fields in a TOML file, unchecked; SpecError where it is not TOML."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise SpecError(str(path), value=str(error), bound="a readable TOML file", repair="correct the file") from error
+        return tomllib.loads(path.read_text("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise _unreadable(path, error, "TOML") from error
 
 
 def read_source(source: str | Path) -> tuple[dict[str, Any], bool]:
@@ -48,14 +49,18 @@ def read_source(source: str | Path) -> tuple[dict[str, Any], bool]:
 
 def _read_json(path: Path) -> dict[str, Any]:
     try:
-        values = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise SpecError(str(path), value=str(error), bound="a readable JSON file", repair="correct the file") from error
+        values = json.loads(path.read_text("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise _unreadable(path, error, "JSON") from error
     if isinstance(values, dict):
         return values
     raise SpecError(
         str(path), value=type(values).__name__, bound="a JSON object", repair="give the model's config.json"
     )
+
+
+def _unreadable(path: Path, error: Exception, kind: str) -> SpecError:
+    return SpecError(str(path), value=said(error), bound=f"a readable {kind} file", repair="correct the file")
 
 
 def _raise_unknown(name: str, path: Path) -> NoReturn:

@@ -101,9 +101,9 @@ def _rates(machine: Plain, rows: Sequence[Plain]) -> Drawing:
 
 
 def _up(points: Sequence[Point], ceiling: float) -> Log:
-    """From below the slowest row to above the ceiling, and above a row that found what it reads in a cache."""
-    reached = [p.reached for p in points]
-    return Log(min(reached) / 2, max(ceiling, *reached) * 2, FLOOR, TOP)
+    """Around every row and the ceiling, which rows that find what they read in a cache may all lie above."""
+    rates = [ceiling, *(p.reached for p in points)]
+    return Log(min(rates) / 2, max(rates) * 2, FLOOR, TOP)
 
 
 @dataclass(frozen=True)

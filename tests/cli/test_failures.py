@@ -60,12 +60,13 @@ SPECS = [
     (3, source)
     for source in (
         *("nope", "broken.json", "list.json", "empty.json", "empty.toml", "few.toml", "broken.toml", "types.toml"),
-        *("binary.toml", "binary.json", "file", ".", "/dev/null", "é漢", "a\nb", "\x1b[31mred", "\udcff"),
+        *("binary.toml", "binary.json", "deep.json", "file", ".", "/dev/null", "é漢", "a\nb", "\x1b[31mred", "\udcff"),
     )
 ]
 SETTINGS = (
     *("window=99999999999999999999999999", "window=-1", "window=1e308", "window=nan", "softmax_scale=inf", "window=[]"),
     *("=", "é=1", "window", "layout=3", "compress=[3]", "rope={theta=1e999}", "kv_format=", "window=1979-05-27"),
+    "window=6\ndraft_tokens=9",
     *("head_dim=9223372036854775808", "page_rows=0", 'window="\x00"', "draft_attention=sideways"),
 )
 BUNDLES = ("none", "file", "/dev/null", "binary", "directory", "other", ".", "é漢", LONG)

@@ -71,7 +71,7 @@ def test_a_row_that_a_cache_makes_faster_than_copies_is_on_the_picture(report):
     report["rows"][2]["warm"]["median"] = 1.0  # 40 TB/s
     _, drawing = roofline.drawings(report)
     ((_, y),) = marks(drawing).values()
-    assert roofline.TOP < y < ceiling(drawing)[0][1]
+    assert roofline.TOP < y < ceiling(drawing)[0][1] < roofline.FLOOR
 
 
 def test_names_with_no_room_are_left_out_and_their_marks_are_not(report):

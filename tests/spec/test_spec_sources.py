@@ -163,6 +163,11 @@ def put(**changes: Any) -> Callable[[dict[str, Any]], None]:
             put(num_nextn_predict_layers=True),
             "config.json num_nextn_predict_layers: got True; a whole number >= 0; correct it",
         ),
+        (
+            put(num_key_value_heads=8),
+            "config.json num_key_value_heads: got 8; 1: all query heads share one row of keys; "
+            "use a model of this attention",
+        ),
         (put(sliding_window="128"), "window: got '128'; a whole number; use window 128"),
         (put(text_config=3), "text_config: got 3; a table of keys; correct the config.json"),
     ],
@@ -218,10 +223,22 @@ def test_unreadable_files(tmp_path: Path) -> None:
     toml.write_text("window == 3", "utf-8")
     broken.write_bytes(b"\xff{")
     lists.write_text("[1]", "utf-8")
+    deep, deeper = tmp_path / "deep.toml", tmp_path / "deep.json"
+    deep.write_text("x = " + "[" * 20_000, "utf-8")
+    deeper.write_text("[" * 100_000, "utf-8")
+    assert message(deep).endswith("; a readable TOML file; correct the file")
+    assert message(deeper).endswith("; a readable JSON file; correct the file")
     assert message(toml).startswith(f"{toml}: got Invalid value")
     assert message(toml).endswith("; a readable TOML file; correct the file")
     assert message(broken).endswith("; a readable JSON file; correct the file")
     assert message(lists) == f"{lists}: got list; a JSON object; give the model's config.json"
+
+
+def test_a_byte_order_mark_is_no_part_of_a_file(tmp_path: Path) -> None:
+    toml, config = tmp_path / "a.toml", tmp_path / "config.json"
+    toml.write_bytes(b"\xef\xbb\xbf" + (presets.FOLDER / "tiny.toml").read_bytes())
+    config.write_bytes(b"\xef\xbb\xbf" + V4.read_bytes())
+    assert load_spec(toml) == load_spec("tiny") and load_spec(config) == load_spec(V4)
 
 
 def test_unknown_keys_are_errors_in_toml_and_left_alone_in_a_config(tmp_path: Path) -> None:
