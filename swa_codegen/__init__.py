@@ -1,6 +1,7 @@
 """Sliding-window attention kernels for DeepSeek-V4 / V4.1-class models, generated from a spec.
 
 Importing this package is light: no compiler, no pydantic, no torch, no CUDA. Names are found when they are first used.
+Knows where each public name lives, and nothing else.
 """
 
 from __future__ import annotations

@@ -6,12 +6,14 @@ Knows the plain values of `bench.Report`, and nothing of torch or bundles.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from .errors import ArgumentError
+from .program import ended
 from .reports.plain import Plain
 from .reports.units import rate
 
@@ -119,12 +121,18 @@ def _padded(cell: str, width: int, column: int) -> str:
     return cell.rjust(width) if column else cell.ljust(width)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m swa_codegen.bench_table BENCH_JSON README`: renew the section."""
-    bench, readme = map(Path, arguments)
+    parser = argparse.ArgumentParser("python -m swa_codegen.bench_table", description="Renew README's table of times.")
+    parser.add_argument("bench", type=Path, help="what `bench --save` wrote")
+    parser.add_argument("readme", type=Path, help="the page with the section")
+    given = parser.parse_args(arguments)
+    return ended(lambda: _renew(given.bench, given.readme))
+
+
+def _renew(bench: Path, readme: Path) -> None:
     readme.write_text(section(readme.read_text(), bench))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

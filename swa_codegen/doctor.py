@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from . import host_compiler, prebuilt, user_cache
-from .driver import DRIVER, REPAIR, cuda_version, release
-from .driver import find_driver as _driver
+from .driver import DRIVER, REPAIR, cuda_version, find_driver, release
 from .errors import told
 from .versions import LOADER, LOADER_RANGE, in_range, numbers
 
@@ -173,7 +172,7 @@ def _nvcc() -> Finding:
 
 def _gpu_count() -> int:
     """GPUs that the driver shows; 0 where there is no driver."""
-    driver = _driver()
+    driver = find_driver()
     count = ctypes.c_int(0)
     if driver is None or driver.cuInit(0) or driver.cuDeviceGetCount(ctypes.byref(count)):
         return 0
@@ -181,7 +180,7 @@ def _gpu_count() -> int:
 
 
 def _driver_version() -> Finding:
-    version = cuda_version(_driver())
+    version = cuda_version(find_driver())
     good = version >= DRIVER
     repair = "" if good else REPAIR
     return Finding(

@@ -11,8 +11,9 @@ from . import manifest
 from .derived import Derived
 from .lowering import Lowered
 from .target import Target
+from .versions import LOADER
 
-COMPILERS = ("tilelang", "apache-tvm", "apache-tvm-ffi")
+COMPILERS = ("tilelang", "apache-tvm", LOADER)
 
 
 def compiler_versions() -> dict[str, str]:

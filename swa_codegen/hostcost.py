@@ -2,14 +2,16 @@
 
 Every op once on one token (the ops that take whole steps, on one step). The checks are timed on the same ops over
 kernels that do nothing; `launch` is the kernels alone, with the arguments that the op gave them: on the CPU the work of
-one token is in it, on a GPU what queueing costs. `python -m swa_codegen.hostcost BUNDLE` prints the table.
+one token is in it, on a GPU what queueing costs. `python -m swa_codegen.hostcost BUNDLE` prints the table. Knows ops
+and the clock; must not know what a kernel computes.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +20,10 @@ import torch
 from .cases.registered import outputs
 from .cases.rig import Rig
 from .cases.samples import Sample, samples
+from .loading import load
 from .ops import Ops
 from .ops.description import OPS
+from .program import ended
 
 CALLS = 200  # per repeat: fewer than a GPU's queue holds
 REPEATS = 25
@@ -102,15 +106,20 @@ def _least(call: Callable[[], object]) -> float:
     return min(times) / CALLS * 1e6
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table of a bundle."""
-    from .loading import load
+    parser = argparse.ArgumentParser("python -m swa_codegen.hostcost", description="What calls cost the host.")
+    parser.add_argument("bundle", help="directory that `generate` wrote, or the name of a prebuilt bundle")
+    given = parser.parse_args(arguments)
+    return ended(lambda: _print(load(given.bundle)))
 
+
+def _print(ops: Ops) -> None:
     print(f"{'us':46s}{'direct':>10s}{'allocating':>12s}{'registered':>12s}{'launch':>10s}")
-    for row in host_cost(load(sys.argv[1])):
+    for row in host_cost(ops):
         name = f"{row.op} {row.case}"
         print(f"{name:46s}{row.direct:10.1f}{row.allocating:12.1f}{row.registered:12.1f}{row.launch:10.1f}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,4 +1,7 @@
-"""Load a bundle: check it, map its libraries, hand back its ops. Needs torch and apache-tvm-ffi, and no compiler."""
+"""Load a bundle: check it, map its libraries, hand back its ops. Needs torch and apache-tvm-ffi, and no compiler.
+
+Knows manifests, hardware and the loader; must not know how a bundle was made.
+"""
 
 from __future__ import annotations
 

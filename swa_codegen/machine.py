@@ -17,6 +17,7 @@ import torch
 
 from .loading import CPU_INFO
 from .timing import Timing, copy_rate, matmul_rate, trivial
+from .versions import LOADER
 
 DRIVER = Path("/sys/module/nvidia/version")
 
@@ -74,7 +75,7 @@ def place(device: torch.device) -> Place:
         driver=_driver() if on_gpu else "",
         torch=torch.__version__,
         cuda=str(torch.version.cuda or "") if on_gpu else "",
-        apache_tvm_ffi=metadata.version("apache-tvm-ffi"),
+        apache_tvm_ffi=metadata.version(LOADER),
         date=datetime.now(UTC).date().isoformat(),
     )
 

@@ -2,6 +2,7 @@
 
 `python -m swa_codegen.bench BUNDLE... --save FILE` needs torch and apache-tvm-ffi alone. A baseline (`eager`) or a peer
 (`peers`) whose result is another than the op's is not timed, and its row says so. What is kept of a run is in `report`.
+Knows the order of a run; must not know how anything is timed (`timing`) or drawn (`reports`).
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import bench_table
-from ..errors import SwaError
 from ..loading import load
+from ..program import ended, note
 from ..reports import roofline
 from . import bench
 from .report import save
@@ -25,22 +25,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--save", type=Path, help="write JSON here, after every row")
     parser.add_argument("--svg", type=Path, help="write a roofline here")
     given = parser.parse_args(arguments)
-    try:
-        report = bench(
-            [load(bundle) for bundle in given.bundle],
-            names=given.workload,
-            quick=given.quick,
-            progress=lambda name: print(name, file=sys.stderr, flush=True),
-            keep=lambda report: save(given.save, report) if given.save else None,
-        )
-    except SwaError as failure:
-        print(f"error: {failure}", file=sys.stderr)
-        return failure.exit_code
+    return ended(lambda: _run(given))
+
+
+def _run(given: argparse.Namespace) -> None:
+    report = bench(
+        [load(bundle) for bundle in given.bundle],
+        names=given.workload,
+        quick=given.quick,
+        progress=note,
+        keep=lambda report: save(given.save, report) if given.save else None,
+    )
     plain = report.model_dump()
     print(bench_table.text(plain))
     if given.svg:
         given.svg.write_text(roofline.side_by_side(plain))
-    return 0
 
 
 if __name__ == "__main__":

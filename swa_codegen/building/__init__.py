@@ -1,4 +1,7 @@
-"""Building: emitted text becomes one library per op. No compiler is imported: nvcc is a program, LLVM a worker."""
+"""Building: emitted text becomes one library per op. No compiler is imported: nvcc is a program, LLVM a worker.
+
+Knows digests of text and which target is built how; must not know specs or templates.
+"""
 
 from __future__ import annotations
 

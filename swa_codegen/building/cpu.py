@@ -1,4 +1,7 @@
-"""CPU libraries: TVMScript through the apache-tvm worker and LLVM."""
+"""CPU libraries: TVMScript through the apache-tvm worker and LLVM.
+
+Knows what a kernel's name allows (sums that may be reordered, blocks that may run at once); must not know TIR.
+"""
 
 from __future__ import annotations
 

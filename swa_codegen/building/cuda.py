@@ -1,4 +1,7 @@
-"""CUDA libraries: nvcc over the emitted text, the CUDA runtime linked in. Needs no GPU."""
+"""CUDA libraries: nvcc over the emitted text, the CUDA runtime linked in. Needs no GPU.
+
+Knows nvcc's options and where it may lie; must not know what a kernel computes.
+"""
 
 from __future__ import annotations
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from tvm import tirx
 
+from ..formats import E4M3_MAX
+
 E4M3 = "float8_e4m3fn"
 _F32_ONE_512TH = 1.0 / 512.0
 _E4M3_MIN_NORMAL = 0.015625  # 2^-6
@@ -38,7 +40,7 @@ def _is_reinterpret(e: Any, dtype: str) -> bool:
 
 def encode_e4m3(y: Any) -> Any:
     """uint8 code of a float32: ties to even, saturating at 448, NaN 0x7F."""
-    magnitude = tirx.Min(tirx.abs(y), _f32(448.0))
+    magnitude = tirx.Min(tirx.abs(y), _f32(E4M3_MAX))
     u = _bits(magnitude)
     normal = ((u + _u32(0x7FFFF) + ((u >> _u32(20)) & _u32(1))) >> _u32(20)) - _u32(960)
     # Adding 2^14 leaves three fraction bits of the smallest binade: the addition itself rounds ties to even.

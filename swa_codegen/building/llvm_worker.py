@@ -1,6 +1,7 @@
 """Worker with apache-tvm inside: TVMScript text in, a shared library out. Run as a module, fed by `workers`.
 
-Must never share a process with TileLang. The pass list is our own: the default one narrows 64-bit extents.
+Must never share a process with TileLang. The pass list is our own: the default one narrows 64-bit extents. Knows TIR
+and LLVM; must not know specs or ops.
 """
 
 from __future__ import annotations
@@ -140,6 +141,7 @@ def _passes() -> list[Any]:
 
 
 def handle(job: Json) -> Json:
+    """Build the text of a job into its library; its name and what was proved of its accesses."""
     func = plain_buffers(parse(Path(job["text"]).read_text()))
     bounds: Json = {}
     if job["checked"]:

@@ -1,7 +1,8 @@
 """What `verify` claims of a bundle: cases, by op. A case takes all it needs of the spec from the bundle.
 
 Kernels of one op are a family: all of `compress` with their ratios, and each attention kernel that takes compressed
-rows, whose rows name the op that launches it.
+rows, whose rows name the op that launches it. Knows names of kernels; must not know how a bundle is made, or what is
+done with a row that fails.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Cases of the attention ops: bounds against float64, one-hot keys against the simulator."""
+"""Cases of the attention ops: bounds against float64, one-hot keys against the simulator.
+
+Knows the attention ops over a window alone; must not know compressed rows.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ SHARE, SHARE_ZERO = 2**-7, 2**-12  # of one-hot keys: a missing one of W takes i
 
 
 def decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
+    """Named batches of a decode step: (name, start, state, valid start)."""
     W, R = rig.spec.window, rig.spec.ring_length
     start = rig.ints([0, 1, max(W - 2, 0), W, R, 3 * R - 2])
     yield "edges", start, rig.ints([3, 2, 5, 1, 7, -1]), None  # nobody has state 0: poison where no key might lead to
@@ -43,6 +47,7 @@ def poisoned_outputs(rig: Rig, q: Tensor, *lse_shape: int) -> tuple[Tensor, Tens
 
 
 def decode(rig: Rig) -> Iterator[Row]:
+    """A step of one token and of all, against float64."""
     spec = rig.spec
     for name, start, state, valid in decode_batches(rig):
         cache = prepared(rig, start, state, valid, name == WIDE)
@@ -57,6 +62,7 @@ def decode(rig: Rig) -> Iterator[Row]:
 
 
 def decode_sinks(rig: Rig) -> Iterator[Row]:
+    """Sinks from -inf to +inf: no weight, and nothing but the sink."""
     if not rig.spec.attention_sink:
         return
     start, state = rig.ints([0, 3 * rig.spec.window, 5]), rig.ints([1, 0, -1])
@@ -114,6 +120,7 @@ def one_hot_keys(rig: Rig) -> Iterator[Row]:
 
 
 def indexed(rig: Rig) -> Iterator[Row]:
+    """Slots in any order, with -1 anywhere and everywhere."""
     spec = rig.spec
     width, slots = spec.index_width, 4 * spec.ring_length
     cache = rig.cache(4)
@@ -150,6 +157,7 @@ def _one_key(rig: Rig) -> tuple[Tensor, Tensor, Tensor, Tensor]:
 
 
 def decode_codes(rig: Rig) -> Iterator[Row]:
+    """Every code under every scale byte, read by `attention_decode`."""
     if rig.spec.block:
         return
     cache, number, q, wanted = _one_key(rig)
@@ -158,6 +166,7 @@ def decode_codes(rig: Rig) -> Iterator[Row]:
 
 
 def indexed_codes(rig: Rig) -> Iterator[Row]:
+    """Every code under every scale byte, read by `attention_indexed`."""
     cache, number, q, wanted = _one_key(rig)
     index = torch.full((len(q), rig.spec.index_width), -1, dtype=torch.int32, device=rig.device)
     index[:, -1] = number * rig.spec.ring_length + ring.row(number, rig.spec.ring_length)
@@ -166,6 +175,7 @@ def indexed_codes(rig: Rig) -> Iterator[Row]:
 
 
 def prefill(rig: Rig) -> Iterator[Row]:
+    """Ragged chunks with padded tokens, against float64."""
     spec = rig.spec
     for name, new, history, valid in chunk_batches(rig):
         total = int(new.sum()) + 2

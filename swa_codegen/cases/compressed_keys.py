@@ -1,6 +1,7 @@
 """Cases of attention over compressed rows beside the window, and of outputs that are rotated back.
 
 Compressed caches hold poison but for the rows that some query sees; entries behind a query's length point at poison.
+Must not know how compressed rows come about.
 """
 
 from __future__ import annotations

@@ -62,6 +62,7 @@ def held(rig: Rig) -> Iterator[Compress]:
 
 
 def groups(rig: Rig) -> Iterator[Row]:
+    """Chunks and steps of every ratio that the bundle has, against the reference."""
     for entry in held(rig):
         for name, length, start in _batches(rig, entry):
             inputs = _Inputs.random(rig, entry, max(f + n for f, n in zip(start, length, strict=True)))

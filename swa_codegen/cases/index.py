@@ -1,4 +1,7 @@
-"""Cases of the ops that make indices: bit-exact, on batches with every edge of window and ring."""
+"""Cases of the ops that make indices: bit-exact, on batches with every edge of window and ring.
+
+Knows positions, state ids and block tables; no row and no key.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,7 @@ def _steps(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | None]]:
 
 
 def metadata(rig: Rig) -> Iterator[Row]:
+    """Offsets, lengths, slots and the groups that close, without a block table."""
     for name, start, state, valid in _steps(rig):
         offset_len, slots, compressed = rig.ops.decode_metadata(start, state, valid)
         wanted = reference.decode_metadata(rig.spec, start, state, valid)
@@ -54,6 +58,7 @@ def _paged_steps(rig: Rig) -> Iterator[tuple[str, int, Tensor, Tensor]]:
 
 
 def paged_metadata(rig: Rig) -> Iterator[Row]:
+    """Compressed slots through a block table, pages missing."""
     for name, ratio, start, table in _paged_steps(rig):
         state = rig.shuffled(len(start)) - 1
         # The table is this ratio's; the op wants the groups of the smallest listed too.
@@ -65,6 +70,7 @@ def paged_metadata(rig: Rig) -> Iterator[Row]:
 
 
 def all_groups(rig: Rig) -> Iterator[Row]:
+    """The index of every closed group, in tables of any width."""
     for name, ratio, start, table in _paged_steps(rig):
         start[::4] -= 2 * int(start.max()) + rig.spec.tokens_per_step  # padding
         start[::8] = -1  # and padding whose later tokens have positions of their own
@@ -119,6 +125,7 @@ def worked_numbers(rig: Rig) -> Iterator[Row]:
 
 
 def index(rig: Rig) -> Iterator[Row]:
+    """Slots of windows; the output is written whole, -1 behind the last."""
     for name, start, state, valid in _steps(rig):
         offset_len, _ = reference.decode_metadata(rig.spec, start, state, valid)
         index = torch.full((len(offset_len), rig.spec.index_width), 7, dtype=torch.int32, device=rig.device)
@@ -129,6 +136,7 @@ def index(rig: Rig) -> Iterator[Row]:
 
 
 def chunks(rig: Rig) -> Iterator[Row]:
+    """Slots of ragged chunks: their last R tokens, none twice."""
     R = rig.spec.ring_length
     for lengths in ([1], [R - 1, R, R + 1, 0, 3 * R], rig.between(0, 2 * R, 40).tolist()):
         seqlens, start = rig.ints(lengths), rig.between(0, 5000, len(lengths))
@@ -148,6 +156,7 @@ def chunks(rig: Rig) -> Iterator[Row]:
 
 
 def pivots(rig: Rig) -> Iterator[Row]:
+    """Two runs of rows for each query of ragged chunks."""
     for name, new, history, valid in chunk_batches(rig):
         total = int(new.sum()) + 3
         pivots = rig.ops.prefill_pivots(new, new + history, valid, num_tokens=total)

@@ -1,6 +1,7 @@
 """Cases of registration: `torch.library.opcheck` over every form of every op that the bundle holds.
 
 It holds schema, mutation, fake and functionalisation against what the op really does, also with extents as symbols.
+Must not know what an op computes.
 """
 
 from __future__ import annotations

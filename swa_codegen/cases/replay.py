@@ -1,4 +1,7 @@
-"""Case of a decode step in a CUDA graph: captured once, replayed on new inputs, held against a fresh call."""
+"""Case of a decode step in a CUDA graph: captured once, replayed on new inputs, held against a fresh call.
+
+Knows CUDA graphs and which ops a step calls; must not know what is right, only that both ways agree.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What every case works with: a seeded source of tensors on the bundle's device, poisoned caches, and judged rows."""
+"""What every case works with: a seeded source of tensors on the bundle's device, poisoned caches, and judged rows.
+
+Knows the references and what poison is; must not know which op is judged.
+"""
 
 from __future__ import annotations
 

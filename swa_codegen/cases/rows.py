@@ -1,4 +1,7 @@
-"""Cases of the ops that move rows: every byte of the cache compared, gaps included."""
+"""Cases of the ops that move rows: every byte of the cache compared, gaps included.
+
+Knows row formats through the codec; must not know attention.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,7 @@ def _store_inputs(rig: Rig) -> Iterator[tuple[str, Tensor]]:
 
 
 def store(rig: Rig) -> Iterator[Row]:
+    """Rows of every magnitude into random slots: all bytes, and what a reader sees."""
     spec = rig.spec
     for name, rows in _store_inputs(rig):
         kv = rows.contiguous().to(rig.device)
@@ -92,6 +96,7 @@ def codes(rig: Rig) -> Iterator[Row]:
 
 
 def history(rig: Rig) -> Iterator[Row]:
+    """The rows of load plans, by the plans' own segments."""
     spec, R = rig.spec, rig.spec.ring_length
     for name, _, history, valid in chunk_batches(rig):
         count = len(history)

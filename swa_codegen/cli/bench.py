@@ -1,4 +1,7 @@
-"""`bench`: the named workloads on this device, or a run that was saved."""
+"""`bench`: the named workloads on this device, or a run that was saved.
+
+Knows options and places; what is measured and drawn is known to `bench` and `reports`.
+"""
 
 from __future__ import annotations
 

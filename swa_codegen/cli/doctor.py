@@ -1,4 +1,7 @@
-"""`doctor`: what is installed, and what repairs it."""
+"""`doctor`: what is installed, and what repairs it.
+
+Knows the table of findings; what is looked at is known to `doctor`.
+"""
 
 from __future__ import annotations
 

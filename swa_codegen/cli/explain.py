@@ -1,4 +1,7 @@
-"""`explain`: the trail from a spec to one library."""
+"""`explain`: the trail from a spec to one library.
+
+Knows the order of the trail and where the rooms lie; must not know compilers.
+"""
 
 from __future__ import annotations
 

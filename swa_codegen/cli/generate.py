@@ -1,4 +1,7 @@
-"""`generate`: a bundle from a spec, or bundles of several under one folder, with progress."""
+"""`generate`: a bundle from a spec, or bundles of several under one folder, with progress.
+
+Knows options, places and the table of kernels; the way there is known to `pipeline`.
+"""
 
 from __future__ import annotations
 

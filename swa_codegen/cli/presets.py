@@ -1,4 +1,4 @@
-"""`presets`: what specs the package carries."""
+"""`presets`: what specs the package carries. Knows the columns of their table."""
 
 from __future__ import annotations
 

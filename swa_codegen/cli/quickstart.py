@@ -1,4 +1,4 @@
-"""`quickstart`: the whole path on one machine."""
+"""`quickstart`: the whole path on one machine. Knows the order of the commands that it stands for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`show`: a spec and all that follows from it."""
+"""`show`: a spec and all that follows from it.
+
+Knows which tables there are; what stands in them is known to `show`, `proofs` and `reports`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`tune`: build candidates, time them, keep winners."""
+"""`tune`: build candidates, time them, keep winners.
+
+Knows which of the three steps are asked for, and where; each is known to `tuning`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`verify`: a bundle against the references."""
+"""`verify`: a bundle against the references. Knows options and the verdict; the cases are known to `verify`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Lowering: a spec and a schedule become text. Templates are traced in a worker process; no compiler is imported."""
+"""Lowering: a spec and a schedule become text. Templates are traced in a worker process; no compiler is imported.
+
+Knows jobs and their results; must not know templates, or the compiler that traces them.
+"""
 
 from __future__ import annotations
 

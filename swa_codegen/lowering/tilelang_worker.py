@@ -1,6 +1,7 @@
 """Worker with TileLang inside: traces a template and prints CUDA or TVMScript. Run as a module, fed by `workers`.
 
-Must never share a process with apache-tvm.
+Must never share a process with apache-tvm. Knows templates by name, and both ways to print what they give; must not
+know how it is built.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ ATTENTION_CONFIG = PASS_CONFIG | {"tl.enable_aggressive_shared_memory_merge": Tr
 
 
 def handle(job: Json) -> Json:
+    """The text and the arguments of a job's kernel, or why its template refuses the spec or the schedule."""
     spec, schedule = ResolvedSpec.from_dict(job["spec"]), Schedule.from_dict(job["schedule"])
     target = find_target(job["target"])
     config = ATTENTION_CONFIG if schedule.op.startswith("attention") else PASS_CONFIG

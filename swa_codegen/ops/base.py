@@ -1,4 +1,7 @@
-"""What every op shares: the loaded kernels, calls by op and device, checks of optional arguments."""
+"""What every op shares: the loaded kernels, calls by op and device, checks of optional arguments.
+
+Must not know any single op.
+"""
 
 from __future__ import annotations
 

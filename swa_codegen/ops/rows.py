@@ -1,4 +1,4 @@
-"""Ops that move rows between the ring and bf16."""
+"""Ops that move rows between the ring and bf16. Knows what their kernels take; must not know encodings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What each kernel takes, in order: a bundle whose manifest says otherwise was made by another version."""
+"""What each kernel takes, in order: a bundle whose manifest says otherwise was made by another version.
+
+Knows names of arguments; must not know tensors.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Claims of a prefill chunk: the ring is read before it is overwritten, and only the last R tokens are written.
 
-The state of a compression is such a ring too."""
+The state of a compression is such a ring too. Knows rings and chunks; must not know steps.
+"""
 
 from __future__ import annotations
 

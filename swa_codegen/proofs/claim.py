@@ -1,4 +1,4 @@
-"""A claim: what is to be proved of a spec, and what to say where it is not."""
+"""A claim: what is to be proved of a spec, and what to say where it is not. Knows no arithmetic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Claims of compression: which groups are closed, and the ring of rows that wait for their group."""
+"""Claims of compression: which groups are closed, and the ring of rows that wait for their group.
+
+Knows one compression; what a ring of any length keeps of a chunk is known to `chunks`.
+"""
 
 from __future__ import annotations
 

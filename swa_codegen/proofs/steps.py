@@ -1,4 +1,7 @@
-"""Claims of one decode step: T tokens are written, then each query reads the keys that it sees."""
+"""Claims of one decode step: T tokens are written, then each query reads the keys that it sees.
+
+Knows rings and steps; must not know chunks or groups.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roundings to bf16 from float64, once. torch's own conversion rounds to float32 on the way."""
+"""Roundings to bf16 from float64, once. torch's own conversion rounds to float32 on the way. Knows numbers alone."""
 
 from __future__ import annotations
 

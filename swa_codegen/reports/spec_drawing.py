@@ -1,4 +1,7 @@
-"""What `show --svg` draws: a state slot, one of its rings at a step, and the groups of each compression."""
+"""What `show --svg` draws: a state slot, one of its rings at a step, and the groups of each compression.
+
+Knows where each part goes; the parts draw themselves.
+"""
 
 from __future__ import annotations
 

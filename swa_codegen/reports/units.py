@@ -1,4 +1,4 @@
-"""Amounts in words that a reader takes in at once."""
+"""Amounts in words that a reader takes in at once. Knows no report."""
 
 from __future__ import annotations
 

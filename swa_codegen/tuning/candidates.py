@@ -1,4 +1,7 @@
-"""Candidates: schedules of a kernel that differ from the rule's along declared axes, nearest first. No compiler."""
+"""Candidates: schedules of a kernel that differ from the rule's along declared axes, nearest first. No compiler.
+
+Must not know times.
+"""
 
 from __future__ import annotations
 

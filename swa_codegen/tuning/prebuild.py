@@ -1,7 +1,7 @@
 """Prebuild: candidates of a spec, lowered and built into a folder, on any machine that has the compilers. No device.
 
 A candidate that cannot be lowered or built stops no other: its reason goes into the plan. What a folder already holds
-is not built again, so that a killed prebuild goes on where it was.
+is not built again, so that a killed prebuild goes on where it was. Must not know times, or which candidate is good.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What a tuning says of itself: lines of progress, rows of the table of winners. Pure functions of how things stand."""
+"""What a tuning says of itself: lines of progress, rows of the table of winners. Pure functions of how things stand.
+
+Must not know databases or devices.
+"""
 
 from __future__ import annotations
 

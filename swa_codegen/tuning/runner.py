@@ -16,7 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..errors import BundleError, SwaError
+from ..errors import BundleError
+from ..program import ended, note
 from . import plan as plans
 from . import report
 from .plan import BUILT, Plan
@@ -118,10 +119,6 @@ def _now() -> str:
     return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
 
 
-def _print(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """The program: a line per visit on stderr, the winners on stdout; errors in one line."""
     parser = argparse.ArgumentParser("python -m swa_codegen.tuning.runner", description="Run a prebuilt tuning.")
@@ -129,14 +126,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=SECONDS, help="most seconds of one visit")
     parser.add_argument("--quick", action="store_true", help="fewer sizes of each workload")
     given = parser.parse_args(arguments)
-    try:
-        found = run(given.folder, seconds=given.seconds, quick=given.quick, progress=_print)
-    except SwaError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return error.exit_code
-    for row in report.rows(found):
+    return ended(lambda: _print_winners(given))
+
+
+def _print_winners(given: argparse.Namespace) -> None:
+    for row in report.rows(run(given.folder, seconds=given.seconds, quick=given.quick, progress=note)):
         print(*row, sep="  ")
-    return 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Run as a module with a tuning folder. A visit a line in, its rows a line out, as JSON. torch is imported once, here, and
 the device is never touched before a fork: so a child begins in a fraction of a second, and what it does to the device
-or to itself ends with it. When the caller is gone, so is the child.
+or to itself ends with it. When the caller is gone, so is the child. Knows processes and their ends; what a visit is is
+known to `measuring`.
 """
 
 from __future__ import annotations

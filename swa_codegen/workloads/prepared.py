@@ -1,4 +1,7 @@
-"""A workload on inputs of its own: the call, what it takes and gives, and the least that it moves and multiplies."""
+"""A workload on inputs of its own: the call, what it takes and gives, and the least that it moves and multiplies.
+
+Must not know any op.
+"""
 
 from __future__ import annotations
 

@@ -197,14 +197,14 @@ class OldDriver:
 
 
 def test_an_old_driver(monkeypatch):
-    monkeypatch.setattr(doctor, "_driver", OldDriver)
+    monkeypatch.setattr(doctor, "find_driver", OldDriver)
     seen, found = finding("driver")
     assert (seen.found, seen.state) == ("CUDA 12.8", "wrong") and "`apt-get install -y cuda-drivers`" in seen.repair
     assert not found.healthy
 
 
 def test_a_gpu_that_torch_does_not_see(monkeypatch):
-    monkeypatch.setattr(doctor, "_driver", OldDriver)
+    monkeypatch.setattr(doctor, "find_driver", OldDriver)
     monkeypatch.setattr(doctor, "_device", lambda: "cpu")
     seen, _ = finding("torch's CUDA")
     assert seen.state == "wrong" and seen.repair.endswith("--index-url https://download.pytorch.org/whl/cu130")

@@ -20,7 +20,6 @@ from swa_codegen.spec import load_spec
 FLASH = load_spec("deepseek-v4.1-flash")
 TINY = load_spec("tiny")
 MANY = settings(max_examples=200, deadline=None, derandomize=True, database=None)
-Segment = tuple[int, int, int, int]
 
 
 def segments_of(spec: Any, end: int, state: int, valid: int) -> list[tuple[int, int, int]]:

@@ -55,3 +55,10 @@ def test_the_table_of_readme_is_that_of_the_committed_run():
     bench, readme = ROOT / "schedules" / "sm_90a" / "bench.json", (ROOT / "README.md").read_text()
     command = "python -m swa_codegen.bench_table schedules/sm_90a/bench.json README.md"
     assert readme == bench_table.section(readme, bench), f"renew it with: {command}"
+
+
+def test_a_page_without_the_section_is_refused_in_one_line(tmp_path, capsys):
+    (tmp_path / "README.md").write_text("no place\n")
+    assert bench_table.main([str(tmp_path / "bench.json"), str(tmp_path / "README.md")]) == 7
+    said = capsys.readouterr()
+    assert said.err.startswith("error: README: got no markers; ") and said.err.count("\n") == 1

@@ -80,3 +80,9 @@ def test_the_table_on_a_gpu(gpu_ops):
     for row in host_cost(gpu_ops):
         print(row)
         assert row.direct < 100 and row.registered < 100 and row.launch < 100
+
+
+def test_a_refusal_is_one_line(tmp_path, capsys):
+    assert main([str(tmp_path)]) == 6
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("error: bundle: got ") and said.err.count("\n") == 1
