@@ -5,11 +5,9 @@ Times are the machine's and are reported, not judged; what is judged is what the
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 import torch
-from torch.utils._python_dispatch import TorchDispatchMode
+from noted import Noted
 
 import swa_codegen as swa
 from swa_codegen.cases.registered import outputs
@@ -22,18 +20,6 @@ VIEWS = {"aten.as_strided.default", "aten.view.default", "aten.unbind.int"}
 MOST = 4  # views: q and out as the kernel takes them, a ring, pages
 
 
-class Asked(TorchDispatchMode):
-    """Notes the names of all torch ops."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: list[str] = []
-
-    def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-        self.names.append(str(function))
-        return function(*args, **(kwargs or {}))
-
-
 def test_a_direct_call_asks_torch_for_views_alone(tiny_ops):
     calls = [(sample, outputs(tiny_ops, sample)) for sample in samples(Rig(tiny_ops), 1, 1)]
     for sample, made in calls:
@@ -41,7 +27,7 @@ def test_a_direct_call_asks_torch_for_views_alone(tiny_ops):
         described = OPS[sample.op]  # its method, seen by a dispatch mode, would go through the dispatcher
         given = sample.arguments | ({"out": out} if described.returns else {})
         described.function(tiny_ops, **given)
-        with Asked() as asked:
+        with Noted() as asked:
             described.function(tiny_ops, **given)
         assert set(asked.names) <= VIEWS and len(asked.names) <= MOST, (sample.op, sample.case, asked.names)
 

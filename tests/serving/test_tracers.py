@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 import torch
+from noted import Noted
 from torch import Tensor
 from torch._subclasses import FakeTensorMode
 from torch.fx.experimental.proxy_tensor import make_fx
-from torch.utils._python_dispatch import TorchDispatchMode
 
 import swa_codegen as swa
 from swa_codegen.cases.registered import outputs
@@ -79,17 +79,8 @@ def test_jit_trace_records_the_op(tiny_ops):
 
 
 def test_a_dispatch_mode_sees_the_op(tiny_ops):
-    class Seen(TorchDispatchMode):
-        def __init__(self) -> None:
-            super().__init__()
-            self.names: list[str] = []
-
-        def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            self.names.append(str(function))
-            return function(*args, **(kwargs or {}))
-
     for step in steps(tiny_ops):
-        with Seen() as seen:
+        with Noted() as seen:
             step(*step.inputs())
         assert [n for n in seen.names if n.startswith("swa_")] == [
             f"{tiny_ops.namespace}.{step.op}.{'out' if step.made else 'default'}"
