@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
-from swa_codegen.attention_reference import LSE_BOUND, OUT_BOUND
-from swa_codegen.quickstart import target_here
 from torch import Tensor
 
 import swa_codegen as swa
 from swa_codegen.bench import peers
+from swa_codegen.cli.target_here import target_here
 from swa_codegen.formats import FORMATS
 from swa_codegen.ops import Ops
+from swa_codegen.reference import LSE_BOUND, OUT_BOUND
 
 PRESET, STATES = "deepseek-v4-flash", 4
 KERNELS = ("decode_metadata", "store_kv", "get_kv_index", "attention_indexed")
