@@ -77,7 +77,6 @@ WRONG = [
     *((3, "tune", source, "--target", "cpu") for source in ("nope", "few.toml")),
     *((3, "quickstart", source, "--target", "cpu") for source in ("nope", "few.toml")),
     (1, "show", LONG),
-    (70, "show", "deep.json"),
     *((6, "verify", b) for b in BUNDLES),
     *((6, "bench", b) for b in BUNDLES),
     *((6, "explain", b, "store_kv") for b in BUNDLES if b != "other"),
