@@ -8,7 +8,7 @@ import pytest
 import torch
 
 import swa_codegen as swa
-from swa_codegen import manifest, schedule
+from swa_codegen import manifest, records
 from swa_codegen.cli import run
 from swa_codegen.errors import BundleError
 from swa_codegen.ops.variants import by_rows, entry_for
@@ -27,7 +27,7 @@ def bundle(shared_folder):
     """A bundle of `tiny` with variants of two ops and none of a third."""
     folder = shared_folder / "variants"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schedule, "_records", lambda target, op: [{"sizes": SIZES[op]}] if op in SIZES else [])
+        patch.setattr(records, "read", lambda target, op: [{"sizes": SIZES[op]}] if op in SIZES else [])
         return swa.generate("tiny", "cpu", folder, ops=OPS)
 
 

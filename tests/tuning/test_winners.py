@@ -8,7 +8,7 @@ import tomllib
 import pytest
 from made import candidate, plan, play, timed
 
-from swa_codegen import schedule
+from swa_codegen import records, schedule
 from swa_codegen.errors import BundleError
 from swa_codegen.kernels import is_kernel
 from swa_codegen.spec import load_spec
@@ -111,7 +111,7 @@ def test_a_record_of_the_same_when_is_replaced():
 
 
 def test_the_record_of_the_flagship_can_still_be_read():
-    path = schedule.resources.files("swa_codegen.schedules") / "sm_90a" / "attention_decode.toml"
+    path = records.resources.files("swa_codegen.schedules") / "sm_90a" / "attention_decode.toml"
     text = merged(path.read_text(), {"when": {"compress.ape": True}, "set": {}})
     assert [r["when"] for r in tomllib.loads(text)["record"]][1:] == [
         r["when"] for r in tomllib.loads(path.read_text())["record"]
@@ -121,7 +121,7 @@ def test_the_record_of_the_flagship_can_still_be_read():
 def test_a_record_with_sizes_gives_several_schedules(monkeypatch):
     sizes = [{"at_most": 64, "set": {"queries": 2}}, {"at_most": 512, "set": {}}, {"set": {"queries": 9}}]
     record = tomllib.loads(merged("", {"when": {}, "sizes": sizes}))["record"]
-    monkeypatch.setattr(schedule, "_records", lambda target, op: record)
+    monkeypatch.setattr(records, "read", lambda target, op: record)
     found = schedule.choose_all(load_spec("tiny"), "get_kv_index", find_target("cpu"))
     assert [(s.name, s.at_most, s["queries"]) for s in found] == [
         ("get_kv_index.64", 64, 2),
@@ -137,5 +137,5 @@ def test_a_record_with_sizes_gives_several_schedules(monkeypatch):
 def test_a_field_of_a_compression_decides_a_record(monkeypatch, overlap, tokens):
     spec, target = load_spec("tiny"), find_target("cpu")
     record = tomllib.loads(merged("", {"when": {"compress.overlap": overlap}, "set": {"tokens": 32}}))["record"]
-    monkeypatch.setattr(schedule, "_records", lambda target, op: record)
+    monkeypatch.setattr(records, "read", lambda target, op: record)
     assert schedule.choose(spec, "compress_2", target)["tokens"] == tokens
