@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
+from pathlib import Path
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from .errors import ScheduleError
@@ -40,6 +41,11 @@ class _File(TypedDict):
     record: list[Record]
 
 
+def room() -> Path:
+    """Where records are read, and kept where no other place is named."""
+    return Path(str(resources.files("swa_codegen.schedules")))
+
+
 def place(target: Target, op: str) -> str:
     """The file of a kernel's records, as people find it."""
     return f"schedules/{target.name}/{op}.toml"
@@ -50,12 +56,12 @@ def read(target: Target, op: str) -> list[Record]:
 
     Raises ScheduleError, with file and field, for a file that holds anything else.
     """
-    room = resources.files("swa_codegen.schedules") / target.name / f"{op}.toml"
-    if not room.is_file():
+    file = room() / target.name / f"{op}.toml"
+    if not file.is_file():
         return []
     where, repair = place(target, op), "correct the record, or remove it: then the rule chooses"
     try:
-        found = tomllib.loads(room.read_text("utf-8"))
+        found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as broken:
         raise ScheduleError(where, value=f"unreadable ({said(broken)})", bound="TOML", repair=repair) from None
     wrong = misfit(found, _File)

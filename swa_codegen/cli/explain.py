@@ -62,22 +62,24 @@ def _kernel(bundle: Path, op: str, entry: Mapping[str, Any]) -> dict[str, Any]:
         "at_most": schedule.get("at_most"),
         "schedule": {"values": schedule["values"], "from": schedule["origin"]},
         "record": _record(schedule["origin"]),
-        "template": f"{_room('templates', *schedule['template'].split('.'))}.py",
+        "template": _template(schedule["template"]),
         **files,
     }
 
 
 def _record(origin: str) -> str | None:
     """The record that an origin such as `schedules/cpu/store_kv.toml#0` names, as a path; None for the rule."""
+    from .. import records
+
     room, _, name = origin.partition("/")
-    return str(_room(room, *name.split("/"))) if room == "schedules" else None
+    return str(records.room() / name) if room == "schedules" else None
 
 
-def _room(room: str, *parts: str) -> str:
-    """A path in a room beside the package, or inside it where it was installed."""
+def _template(module: str) -> str:
+    """The file of a module of the room of templates, beside the package, or inside it where it was installed."""
     from importlib import resources
 
-    return str(resources.files(f"swa_codegen.{room}").joinpath(*parts))
+    return f"{resources.files('swa_codegen.templates').joinpath(*module.split('.'))}.py"
 
 
 def _rows(kernel: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:

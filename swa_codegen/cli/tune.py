@@ -117,6 +117,7 @@ def _run_plan(folder: Path, seconds: float, quick: bool, cluster: RayCluster | N
 
 
 def _keep(folder: Path, schedules: Path | None) -> list[Path]:
+    from .. import records
     from ..tuning import winners
 
-    return winners.keep(folder, schedules or winners.schedules_room())
+    return winners.keep(folder, schedules or records.room())

@@ -11,7 +11,6 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +22,6 @@ from .results import Machine, Results
 from .visits import REPEATS, ROUNDS, Standing, next_visit
 
 _RECORD = re.compile(r"(?:^#.*\n)*^\[\[record\]\]", re.M)  # with the comment above it
-
-
-def schedules_room() -> Path:
-    """Where `schedule.choose` reads records."""
-    return Path(str(resources.files("swa_codegen.schedules")))
 
 
 def keep(folder: Path, room: Path, *, rounds: int = ROUNDS, repeats: int = REPEATS) -> list[Path]:
