@@ -22,6 +22,7 @@ Call = Callable[[], object]
 GRAPH, WALL = "graph", "wall"
 SAMPLES = 25
 _SAMPLE_US = 2000.0  # a sample takes at least this where calls are short: events resolve half a microsecond
+_WALL_SAMPLE_US = 200.0  # by the clock: of a processor that others use too, one sample in ten is interrupted, not most
 _FEW_CALLS, _MOST_CALLS = 4, 400  # in a graph: to see how long a call takes, and to time it
 _LONG_US, _LEAST_SAMPLES = 20_000.0, 7  # calls beyond are sampled less often
 
@@ -135,9 +136,9 @@ def _flusher(device: torch.device) -> Call:
 
 
 def _wall(call: Call, wait: Callable[[], None], samples: int) -> Timing:
-    """Samples by the wall clock, each of as many calls as take a few milliseconds together."""
+    """Samples by the wall clock, each of as many calls as take a fraction of a millisecond together."""
     about = _walled(call, wait, 1)
-    calls = max(1, min(_MOST_CALLS, int(_SAMPLE_US / about)))
+    calls = max(1, min(_MOST_CALLS, int(_WALL_SAMPLE_US / about)))
     taken = [_walled(call, wait, calls) for _ in range(_count(samples, about * calls))]
     return _timing(taken, calls, WALL, cold=False)
 

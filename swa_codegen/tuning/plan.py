@@ -51,9 +51,8 @@ class Candidate:
     @property
     def simplicity(self) -> tuple[object, ...]:
         """Order of preference among equally fast ones: the rule's own, then the least shared memory, then the fewest
-        threads, then by template and values in alphabetical order of their names."""
-        values = tuple(sorted(self.values.items()))
-        return not self.is_rule, self.shared_bytes, self.values.get("threads", 1), self.template, values
+        threads, then the nearest to the rule's."""
+        return not self.is_rule, self.shared_bytes, self.values.get("threads", 1), self.number
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,16 @@ class Result:
     p90: float | None = None
     how: str | None = None
 
+    @property
+    def by_clock(self) -> bool:
+        return self.how == "wall"
+
+    @property
+    def time(self) -> float | None:
+        """What candidates are compared by: the median of graph replays. By the wall clock p10: whoever else uses the
+        processor only ever adds to a sample, on a busy machine to most of them (median 4.0 ms of a call of 1.6)."""
+        return self.p10 if self.by_clock else self.median
+
 
 @dataclass(frozen=True)
 class Machine:

@@ -80,11 +80,14 @@ def standing(candidates: Sequence[Candidate], results: Sequence[Result]) -> Stan
     left = [c for c in candidates if c.key not in out]
     keys = {c.key: c for c in left}
     taken: dict[Cell, dict[str, list[float]]] = {}
+    clocked = set[Cell]()
     for r in results:
-        if r.kind == TIME and r.state == OK and r.candidate in keys and r.median is not None:
+        if r.kind == TIME and r.state == OK and r.candidate in keys and r.time is not None:
             cell = Cell(str(r.workload), int(r.size or 0), int(r.rows or 0))
-            taken.setdefault(cell, {}).setdefault(r.candidate, []).append(r.median)
-    times = {cell: {key: statistics.median(t) for key, t in found.items()} for cell, found in taken.items()}
+            taken.setdefault(cell, {}).setdefault(r.candidate, []).append(r.time)
+            clocked |= {cell} if r.by_clock else set()
+    of = {cell: min if cell in clocked else statistics.median for cell in taken}  # others only add to a clock's time
+    times = {cell: {key: of[cell](t) for key, t in found.items()} for cell, found in taken.items()}
     rule = next((c.key for c in left if c.is_rule), "")
     return Standing(left, times, {cell: noise_of(found.get(rule, [])) for cell, found in taken.items()})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 from made import candidate, ended, plan, play, timed
@@ -136,6 +137,15 @@ def test_a_standing_knows_medians_and_noise():
     now = standing([rule, other], rows)
     ((cell, times),) = now.times.items()
     assert times == {"c0": 10.0, "c1": 9.0} and now.noise[cell] == pytest.approx(0.03)
+
+
+def test_by_the_clock_the_least_counts_for_others_only_add_to_it():
+    rule, other = candidate(0), candidate(1)
+    visits = [(rule, 0, 10.0), (rule, 1, 31.0), (rule, 2, 10.4), (other, 0, 40.0), (other, 1, 9.0)]
+    rows = [replace(r, p10=p10, how="wall") for c, n, p10 in visits for r in timed(_visit(c, n), {16: 50.0})]
+    now = standing([rule, other], rows)
+    ((cell, times),) = now.times.items()
+    assert times == {"c0": 10.0, "c1": 9.0} and now.noise[cell] == pytest.approx(31.0 / 10.4 - 1)
 
 
 def _visit(candidate, turn):
