@@ -23,6 +23,14 @@ from .kernels import ratio_of as ratio_of  # templates take these two from here
 from .kernels import takes_extra as takes_extra
 from .target import Target
 
+# Numbers of a CPU schedule that no template reads: the text carries them, and its loops are shaped by them when it is
+# built (`building.loops`). 0 asks for nothing.
+# vector: neighbouring elements that a loop stores at once, where it has a multiple of them; else LLVM chooses.
+# unroll: most turns of a loop that stays unrolled where its template says so.
+# sum_rows, sum_keys: rows and keys of the probabilities that are multiplied with the keys at once; divisors of block_m
+# and block_n.
+LOOPS = ("vector", "unroll", "sum_rows", "sum_keys")
+
 
 @dataclass(frozen=True)
 class Schedule:
@@ -44,6 +52,11 @@ class Schedule:
     def name(self) -> str:
         """Name of its files: one op may have several schedules."""
         return self.op if self.at_most is None else f"{self.op}.{self.at_most}"
+
+    @property
+    def loops(self) -> dict[str, int]:
+        """What it asks of the loops of a CPU build."""
+        return {name: value for name, value in self.values if name in LOOPS and value}
 
     def __getitem__(self, name: str) -> int:
         for key, value in self.values:
@@ -134,21 +147,34 @@ def _cpu_rule(spec: Derived, op: str) -> tuple[str, dict[str, int]]:
         case "compressed_index":
             return template, {"columns": 256, "threads": 1}
         case "store_kv":
-            return template, rows | {"tokens": 1}
+            return template, rows | {"tokens": 1} | _LLVM_CHOOSES
         case "load_history":
             return template, rows | {"rows": 1}
         case "compress":
             one_by_one = {"groups": 1, "sequences": 1, "staged": 0, "min_blocks": 0}
-            return template, rows | {"tokens": 8, "held_rows": _HELD_ROWS} | one_by_one
+            return template, rows | {"tokens": 8, "held_rows": _HELD_ROWS} | one_by_one | _LLVM_CHOOSES
         case "compress_state":
             return template, rows | {"rows": spec.compress_of(ratio_of(op)).state_ring}
         case "attention_indexed" | "attention_prefill" | "attention_decode_extra":
             keys = spec.window if template == "attention_prefill" else spec.index_width
-            return template, attention | {"block_m": spec.num_heads, "block_n": keys}
+            return template, attention | _products(spec.num_heads, keys)
         case "attention_decode":
             tile = _largest_divisor(spec.num_heads * spec.tokens_per_step, 32)
-            return template, attention | {"block_m": tile, "block_n": spec.ring_length}
+            return template, attention | _products(tile, spec.ring_length)
     raise ScheduleError("op", value=op, bound=f"ops are {', '.join(kernels_of(spec))}", repair="use one of these")
+
+
+_LLVM_CHOOSES = {"vector": 0, "unroll": 0}
+
+
+_SUMS = 4  # rows, and keys, of a product at once: 16 sums and their factors are what 16 vector registers can feed
+
+
+def _products(block_m: int, block_n: int) -> dict[str, int]:
+    """A tile of attention, and how its probabilities are multiplied with the keys: one row at a time takes 1.3 times as
+    long (decode), eight 1.1 times."""
+    sums = {"sum_rows": _largest_divisor(block_m, _SUMS), "sum_keys": _largest_divisor(block_n, _SUMS)}
+    return {"block_m": block_m, "block_n": block_n} | sums
 
 
 _HELD_ROWS = 8  # rows of a group whose loads are in flight together: all that a ratio of 2, or 4 with overlap, pools

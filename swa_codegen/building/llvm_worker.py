@@ -146,9 +146,12 @@ def handle(job: Json) -> Json:
     bounds: Json = {}
     if job["checked"]:
         func, bounds = guard.guard(func)
-    func = loops.serial(func.with_attr("tirx.noalias", True))
+    shape = loops.values_of(func)
+    func = loops.serial(func.with_attr("tirx.noalias", True), shape.get("unroll", 0))
+    if shape.get("vector"):
+        func = loops.vectors(func, shape["vector"])
     if job["products"]:
-        func = loops.fast_products(func)
+        func = loops.fast_products(func, shape.get("sum_rows", 1), shape.get("sum_keys", 1))
     if job["parallel"]:
         func = loops.parallel_grid(func)
     func = exact.exact_casts(func)

@@ -18,6 +18,8 @@ from tilelang.engine.semantic_check import PreLowerSemanticCheck
 from tvm import tirx
 from tvm.target import Target as TvmTarget
 
+_ATTRIBUTE = "swa."  # begins the names by which `building.loops` finds the numbers
+
 
 def _local(shape: Any, dtype: str, *args: Any, **kwargs: Any) -> Any:
     return T.alloc_local(shape, dtype)
@@ -78,9 +80,11 @@ def _passes(target: TvmTarget) -> list[Any]:
     ]
 
 
-def lower_text(func: Any, symbol: str, config: Mapping[str, Any]) -> str:
-    """TVMScript of `func` as plain loops."""
+def lower_text(func: Any, symbol: str, config: Mapping[str, Any], loops: Mapping[str, int]) -> str:
+    """TVMScript of `func` as plain loops; `loops`: numbers that shape them when it is built, attributes of the text."""
     target = TvmTarget("c", "c")
+    for name, value in loops.items():
+        func = func.with_attr(_ATTRIBUTE + name, value)
     mod = tvm.IRModule({symbol: func.with_attr("global_symbol", symbol)})
     with target, tvm.transform.PassContext(opt_level=3, config=dict(config)):
         PreLowerSemanticCheck(mod)

@@ -40,7 +40,7 @@ def handle(job: Json) -> Json:
         else:
             with cpu_dialect.active():
                 func = template.build(spec, schedule)
-            text, shared = cpu_dialect.lower_text(func, schedule.op, config), 0
+            text, shared = cpu_dialect.lower_text(func, schedule.op, config, schedule.loops), 0
     except SwaError as refusal:
         return {
             "error": f"{refusal.what} = {refusal.value}",

@@ -39,13 +39,15 @@ _CUDA: Mapping[str, Axes] = {
     "sm90.attention_prefill": {**_WARPGROUPS, "tokens_per_block": (4, 8, 12, 16, 24, 32)},
 }
 
-_TILE: Axes = {"block_n": (16, 32, 64, 128), "stage_rows": (1, 2, 4)}
+_SUMS: Axes = {"sum_rows": (1, 2, 4, 8), "sum_keys": (1, 2, 4, 8)}
+_TILE: Axes = {"block_n": (16, 32, 64, 128), **_SUMS}
+_LOOPS: Axes = {"unroll": (0, 64), "vector": (0, 32)}
 _CPU: Mapping[str, Axes] = {
     "get_kv_index": {"queries": (1, 2, 4, 8, 16, 32, 64)},
-    "store_kv": {"tokens": (1, 2, 4, 8)},
-    "compress": {"tokens": (2, 4, 8, 16, 32), "held_rows": (2, 4, 8)},
+    "store_kv": _LOOPS,
+    "compress": {**_LOOPS, "tokens": (2, 4, 8, 16, 32), "held_rows": (2, 4, 8)},
     "compress_state": {"rows": (1, 2, 4, 8)},
-    "attention_decode": {"block_m": (8, 16, 32, 64), **_TILE},
+    "attention_decode": _SUMS,
     "attention_decode_extra": _TILE,
     "attention_prefill": _TILE,
 }

@@ -16,6 +16,7 @@ from .axes import axes_of
 from .plan import BUILT, ILLEGAL, Candidate
 
 ORIGIN = "tune"
+_DIVIDES = (("stage_rows", "block_n"), ("sum_rows", "block_m"), ("sum_keys", "block_n"))
 WARP, MOST_THREADS, REGISTERS = 32, 1024, 65_536  # of a block, and registers of a multiprocessor, on every GPU target
 
 
@@ -52,11 +53,12 @@ def _around(seed: Schedule, target: Target) -> Iterator[tuple[int, Schedule]]:
 def unfit(schedule: Schedule, target: Target) -> str | None:
     """Why no kernel of this schedule can be right or launched, as far as its numbers tell; None where they allow it."""
     values = dict(schedule.values)
-    threads, block_n, stage = values.get("threads", 1), values.get("block_n", 0), values.get("stage_rows", 1)
+    threads = values.get("threads", 1)
     if target.is_cuda and (threads % WARP or not WARP <= threads <= MOST_THREADS):
         return f"threads: got {threads}; multiples of {WARP} up to {MOST_THREADS}"
-    if block_n % stage:
-        return f"stage_rows: got {stage}; must divide block_n {block_n}"
+    for part, whole in _DIVIDES:
+        if values.get(whole, 0) % values.get(part, 1):
+            return f"{part}: got {values[part]}; must divide {whole} {values[whole]}"
     return None
 
 

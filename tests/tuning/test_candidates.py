@@ -75,6 +75,9 @@ def test_an_axis_is_legal_as_far_as_its_numbers_tell():
     assert unfit(make(threads=48), cuda) == "threads: got 48; multiples of 32 up to 1024"
     assert unfit(make(threads=2048), cuda) == "threads: got 2048; multiples of 32 up to 1024"
     assert unfit(make(threads=1), cpu) is None and unfit(make(threads=96), cuda) is None
+    assert unfit(make(block_m=6, sum_rows=4), cpu) == "sum_rows: got 4; must divide block_m 6"
+    assert unfit(make(block_n=134, sum_keys=4), cpu) == "sum_keys: got 4; must divide block_n 134"
+    assert unfit(make(block_m=6, sum_rows=3, block_n=134, sum_keys=2), cpu) is None
     assert unfit(make(threads=128, block_n=16, stage_rows=32), cuda) == "stage_rows: got 32; must divide block_n 16"
 
 

@@ -118,6 +118,14 @@ def test_the_record_of_the_flagship_can_still_be_read():
     ]
 
 
+def test_the_record_of_store_kv_for_cpu_is_taken_and_divides_a_group():
+    spec, target = load_spec("deepseek-v4.1-flash"), find_target("cpu")
+    chosen = schedule.choose(spec, "store_kv", target)
+    assert chosen.origin == "schedules/cpu/store_kv.toml#0" and chosen.loops == {"unroll": 64, "vector": 32}
+    assert spec.row_format.group % chosen["vector"] == 0
+    assert schedule.choose(load_spec("tiny"), "store_kv", target).loops == {}
+
+
 def test_a_record_with_sizes_gives_several_schedules(monkeypatch):
     sizes = [{"at_most": 64, "set": {"queries": 2}}, {"at_most": 512, "set": {}}, {"set": {"queries": 9}}]
     record = tomllib.loads(merged("", {"when": {}, "sizes": sizes}))["record"]

@@ -5,7 +5,7 @@
 class Module:
     @T.prim_func
     def attention_decode(q_handle: T.handle, cache_handle: T.handle, plain_cache_handle: T.handle, slot_stride: T.int32, num_slots: T.int32, state_id_handle: T.handle, start_pos_handle: T.handle, valid_start_handle: T.handle, use_valid: T.int32, attn_sink_handle: T.handle, rope_table_handle: T.handle, use_rope: T.int32, out_handle: T.handle, lse_handle: T.handle, tiles_per_block: T.int32):
-        T.func_attr({"target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
+        T.func_attr({"swa.sum_keys": 2, "swa.sum_rows": 4, "target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
         B, queries = T.int32(), T.int32()
         q = T.match_buffer(q_handle, (B, queries, 512), "bfloat16", strides=(512 * queries, 512, 1))
         size = T.int64()

@@ -5,7 +5,7 @@
 class Module:
     @T.prim_func
     def attention_indexed(q_handle: T.handle, cache_handle: T.handle, plain_cache_handle: T.handle, slot_stride: T.int32, num_slots: T.int32, index_handle: T.handle, attn_sink_handle: T.handle, positions_handle: T.handle, rope_table_handle: T.handle, use_rope: T.int32, out_handle: T.handle, lse_handle: T.handle):
-        T.func_attr({"target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
+        T.func_attr({"swa.sum_keys": 4, "swa.sum_rows": 4, "target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
         N = T.int32()
         q = T.match_buffer(q_handle, (N, 64, 512), "bfloat16", strides=(32768, 512, 1))
         size = T.int64()

@@ -5,7 +5,7 @@
 class Module:
     @T.prim_func
     def store_kv(kv_handle: T.handle, slots_handle: T.handle, cache_handle: T.handle, plain_cache_handle: T.handle, slot_stride: T.int32, num_slots: T.int32, cast_back_handle: T.handle, use_cast_back: T.int32, positions_handle: T.handle, rope_table_handle: T.handle, use_rope: T.int32):
-        T.func_attr({"target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
+        T.func_attr({"swa.unroll": 64, "swa.vector": 32, "target": T.target({"host": {"keys": ["cpu"], "kind": "c", "tag": ""}, "keys": ["cpu"], "kind": "c", "tag": ""}), "tl.has_tma": T.bool(False)})
         N = T.int32()
         kv = T.match_buffer(kv_handle, (N, 512), "bfloat16", strides=(512, 1))
         slots = T.match_buffer(slots_handle, (N,), "int32", strides=(1,))
