@@ -6,6 +6,7 @@ run-time stride as a plain scalar keeps 16-byte loads on a GPU, where a strided 
 are written inline for the same reason: a name hides that they divide by 16.
 """
 
+import struct
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -23,7 +24,7 @@ from swa_codegen.formats import (
     RowFormat,
 )
 
-from ._values import bf16, f32, i64, select, u8, u32
+from ._values import bf16, f32, i32, i64, select, u8, u32
 
 CODES_PER_WORD = 8  # four-bit ones
 BANK_PAD = 16  # bytes behind a row in shared memory: the same byte of neighbouring rows lies in different banks
@@ -132,16 +133,30 @@ def snap(x):
     return T.reinterpret((T.reinterpret(x, u32) + T.uint32(0x40)) & T.uint32(0xFFFFFF80), f32)
 
 
-def e2m1_code(share):
-    """4-bit code (u32) of a share: to the nearest, a tie to the even code, saturating; zeros keep their sign.
+def float_bits(x):
+    """Bits of a float32, as an integer."""
+    return int.from_bytes(struct.pack("<f", x), "little")
 
-    As a function of the value the code is three straight lines, steps of 1/2, 1 and 2; their least is exact at 17
-    significant bits, and the addition of 1.5 * 2^23 rounds it, ties to even.
+
+CODES_AT = 12288.0  # 1.5 * 2^13: an f32 added to it rounds at 2^-10
+WHOLE_AT = 12582912.0  # 1.5 * 2^23: an f32 added to it rounds to an integer, which the low bits of the sum then hold
+
+
+def e2m1_sum(share):
+    """An f32 whose bits, less those of WHOLE_AT, are the 4-bit code of a share: to the nearest, a tie to the even code,
+    saturating; zeros keep their sign.
+
+    As a function of the value the code is three straight lines, steps of 1/2, 1 and 2, and it is their least. Rounding
+    the lines at 2^-10 makes ties of quotients that ought to be ties (see `snap`); the sign is added as a code of 8.
     """
-    size = T.min(snap(T.abs(share)), T.float32(E2M1_MAX))
-    line = T.min(T.min(size + size, size + T.float32(2)), size * T.float32(0.5) + T.float32(4))
-    code = T.reinterpret(line + T.float32(12582912.0), u32) & T.uint32(7)
-    return code | T.reinterpret(share, u32) >> T.uint32(28) & T.uint32(8)
+    size = T.min(T.abs(share), T.float32(E2M1_MAX))
+    steep, middle = size * T.float32(2) + T.float32(CODES_AT), size + T.float32(CODES_AT + 2)
+    line = T.min(T.min(steep, middle), size * T.float32(0.5) + T.float32(CODES_AT + 4))
+    negative = T.reinterpret(share, i32) < T.int32(0)
+    return line + select(negative, T.float32(WHOLE_AT - CODES_AT + 8), T.float32(WHOLE_AT - CODES_AT))
+
+
+NO_CODES = -float_bits(WHOLE_AT) * 0x11111111 % 2**32  # what becomes a word of codes as eight such sums' bits are added
 
 
 def scale_byte(fmt, amax):
@@ -170,11 +185,6 @@ def scale_of(fmt, byte):
     b = T.cast(byte, u32)
     legal = b - T.uint32(MIN_SCALE_BYTE) <= T.uint32(MAX_SCALE_BYTE - MIN_SCALE_BYTE)  # unsigned: one comparison
     return T.reinterpret(select(legal, b, T.uint32(0)) << T.uint32(23), f32)
-
-
-def encode(fmt, share):
-    """Code of a finite bf16's share of its scale: a u8, or a u32 of four bits."""
-    return e2m1_code(share) if fmt.code == "e2m1" else e4m3_code(share)
 
 
 def product(fmt, packed, lane, scale):
@@ -375,6 +385,77 @@ def decode_rows(pages, stage, raw, keys):
 
 
 @T.macro
+def _encode_bytes(pages, x, byte, scale, packed):
+    """Scale bytes, what they mean, and codes of a byte each, of the scale groups of the rows `x`."""
+    fmt = pages.fmt
+    groups = fmt.groups(pages.dims)
+    n, width = packed.shape[0], packed.shape[1]
+    part = T.alloc_fragment((n, width), f32)
+    size = T.alloc_fragment((n, width), f32)
+    largest = T.alloc_fragment((n,), f32)
+    inverse = T.alloc_fragment((n,), f32)
+    for g, c in T.Parallel(n, width):
+        part[g, c] = number(T.cast(x[g // groups, g % groups * fmt.group + c], f32))
+    for g, c in T.Parallel(n, width):
+        size[g, c] = T.abs(part[g, c])
+    T.reduce_max(size, largest, dim=1)
+    for g, c in T.Parallel(n, width):
+        if largest[g] > T.float32(BF16_MAX):  # infinities, rare: two comparisons less for every value
+            part[g, c] = saturate(part[g, c])
+    for g in T.Parallel(n):
+        byte[g] = scale_byte(fmt, T.min(largest[g], T.float32(BF16_MAX)))
+        scale[g] = scale_of(fmt, byte[g])
+        inverse[g] = inverse_scale(fmt, byte[g])
+    for g, c in T.Parallel(n, width):
+        packed[g, c] = e4m3_code(part[g, c] * inverse[g])
+
+
+@T.macro
+def _encode_words(pages, x, byte, scale, packed):
+    """The same for four-bit codes, eight of a word at a time. A scale group has one thread, which reads its values in
+    wide loads; NaN and infinities, rare, cost others one comparison of bits a value."""
+    fmt = pages.fmt
+    groups, words = fmt.groups(pages.dims), fmt.group // CODES_PER_WORD
+    n, width = packed.shape[0], packed.shape[1]
+    value = T.alloc_fragment((n, fmt.group), bf16)
+    part = T.alloc_fragment((n, fmt.group), f32)
+    largest = T.alloc_fragment((n,), u32)
+    inverse = T.alloc_fragment((n,), f32)
+    word = T.alloc_fragment((n, words), u32)
+    if pages.threads > 1:
+        T.annotate_layout({value: _by_group(pages, (n, fmt.group)), part: _by_group(pages, (n, fmt.group))})
+    for g, c in T.Parallel(n, fmt.group):
+        value[g, c] = x[g // groups, g % groups * fmt.group + c]
+    for g, c in T.Parallel(n, fmt.group):
+        part[g, c] = T.cast(value[g, c], f32)
+    T.fill(largest, 0)
+    for g in T.Parallel(n):
+        for c in T.unroll(fmt.group):
+            largest[g] = T.max(largest[g], T.reinterpret(part[g, c], u32) & T.uint32(0x7FFFFFFF))
+    for g in T.Parallel(n):
+        if largest[g] > T.uint32(float_bits(BF16_MAX)):
+            largest[g] = T.uint32(0)
+            for c in T.unroll(fmt.group):
+                part[g, c] = saturate(number(part[g, c]))
+                largest[g] = T.max(largest[g], T.reinterpret(T.abs(part[g, c]), u32))
+    for g in T.Parallel(n):
+        byte[g] = scale_byte(fmt, T.reinterpret(largest[g], f32))
+        scale[g] = scale_of(fmt, byte[g])
+        inverse[g] = inverse_scale(fmt, byte[g])
+    T.fill(word, T.uint32(NO_CODES))
+    for g in T.Parallel(n):
+        for w in T.unroll(words):
+            for k in T.unroll(CODES_PER_WORD):
+                place = T.cast(4 * k, u32)
+                word[g, w] = word[g, w] + (T.reinterpret(e2m1_sum(part[g, w * CODES_PER_WORD + k] * inverse[g]), u32) << place)
+    for g, c in T.Parallel(n, width):
+        if pages.threads > 1:  # shifts would take 22 instructions of a thread apart and together again
+            packed[g, c] = T.view(word, (n, width), u8)[g, c]
+        else:  # on the CPU a local buffer has one name
+            packed[g, c] = T.cast(word[g, c // 4] >> T.cast(c % 4 * 8, u32), u8)
+
+
+@T.macro
 def store_rows(pages, x, memory, slot, back, place):
     """Encode the bf16 rows `x` [N, D] (shared) and write those with a slot (i32 [N], -1 = none).
 
@@ -383,34 +464,14 @@ def store_rows(pages, x, memory, slot, back, place):
     fmt, rows = pages.fmt, x.shape[0]
     groups, plain, lanes = fmt.groups(pages.dims), fmt.plain_dims(pages.dims), fmt.codes_per_byte
     width, first_plain = fmt.group // lanes, fmt.code_dims(pages.dims)
-    LANES = tuple(range(lanes))
     if groups:
-        part = [T.alloc_fragment((rows * groups, width), f32) for _ in LANES]
-        size = [T.alloc_fragment((rows * groups, width), f32) for _ in LANES]
-        largest = [T.alloc_fragment((rows * groups,), f32) for _ in LANES]
         byte = T.alloc_fragment((rows * groups,), u32)
         scale = T.alloc_fragment((rows * groups,), f32)
-        inverse = T.alloc_fragment((rows * groups,), f32)
         packed = T.alloc_fragment((rows * groups, width), u8)
-        for lane in LANES:
-            for g, c in T.Parallel(rows * groups, width):
-                part[lane][g, c] = number(T.cast(x[g // groups, g % groups * fmt.group + c * lanes + lane], f32))
-            for g, c in T.Parallel(rows * groups, width):
-                size[lane][g, c] = T.abs(part[lane][g, c])
-            T.reduce_max(size[lane], largest[lane], dim=1)
-            for g, c in T.Parallel(rows * groups, width):
-                if largest[lane][g] > T.float32(BF16_MAX):  # infinities, rare: two comparisons less for every value
-                    part[lane][g, c] = saturate(part[lane][g, c])
-        for g in T.Parallel(rows * groups):
-            byte[g] = scale_byte(fmt, T.min(largest[0][g] if lanes == 1 else T.max(largest[0][g], largest[1][g]), T.float32(BF16_MAX)))
-            scale[g] = scale_of(fmt, byte[g])
-            inverse[g] = inverse_scale(fmt, byte[g])
-        for g, c in T.Parallel(rows * groups, width):
-            if lanes == 1:
-                packed[g, c] = encode(fmt, part[0][g, c] * inverse[g])
-            else:
-                high = encode(fmt, part[1][g, c] * inverse[g]) << T.uint32(4)
-                packed[g, c] = T.cast(encode(fmt, part[0][g, c] * inverse[g]) | high, u8)
+        if lanes == 1:
+            _encode_bytes(pages, x, byte, scale, packed)
+        else:
+            _encode_words(pages, x, byte, scale, packed)
         for g, c in T.Parallel(rows * groups, width):
             if slot[g // groups] >= 0:
                 memory.cache[pages.code(slot[g // groups], memory.stride, g % groups * width) + c] = packed[g, c]
@@ -420,7 +481,7 @@ def store_rows(pages, x, memory, slot, back, place):
         for r, c in T.Parallel(rows, fmt.scale_bytes(pages.dims) - groups):
             if slot[r] >= 0:
                 memory.cache[pages.scale(slot[r], memory.stride, groups + c)] = T.uint8(0)
-        for lane in LANES if back is not None else ():
+        for lane in tuple(range(lanes)) if back is not None else ():
             seen = T.alloc_fragment((rows * groups, width), bf16)
             decode(fmt, packed, lane, scale, seen)
             for g, c in T.Parallel(rows * groups, width):
