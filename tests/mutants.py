@@ -36,6 +36,8 @@ TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent
 TABLE = TESTS / "MUTANTS.md"
 SECONDS = 600  # a run takes ten to thirty; one that never ends is seen too
+ON_GPU_SECONDS = 100  # five to twenty; a kernel may wait for ever
+NO_END = -1
 
 GENERATE = """
 import json, sys
@@ -47,7 +49,7 @@ VERIFY = """
 import sys
 import swa_codegen as swa
 from swa_codegen.verify import verify
-for row in verify(swa.load(sys.argv[1]), quick=True).rows:
+for row in verify(swa.load(sys.argv[1]), quick=sys.argv[2] == "quick").rows:
     print("VERDICT", "\\t".join([row.op, row.case, str(row.passed)]))
 """
 
@@ -113,14 +115,15 @@ def spec_of(name: str) -> tuple[str, dict[str, object]]:
     return preset, changes or {}
 
 
-def run(arguments: list[str], folder: Path) -> tuple[int, str]:
-    """Exit status and output of a Python process that imports the package below `folder`."""
-    environment = os.environ | {"PYTHONPATH": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
+def run(arguments: list[str], folder: Path, seconds: int = SECONDS) -> tuple[int, str]:
+    """Exit status and output of a Python process that imports the package below `folder`; `NO_END` after `seconds`."""
+    paths = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
+    environment = os.environ | {"PYTHONPATH": paths, "XDG_CACHE_HOME": str(folder / "cache")}
     command = [sys.executable, *arguments]
     try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS)
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return -1, ""
+        return NO_END, ""
     return done.returncode, done.stdout + done.stderr
 
 
@@ -135,7 +138,8 @@ def verdict_of(status: int, said: str, mutant: Mutant | None = None) -> Verdict:
     """What `verify` says, of the kernels of one mutant or of all."""
     rows = [line.removeprefix("VERDICT ").split("\t") for line in said.splitlines() if line.startswith("VERDICT ")]
     if not rows:
-        return Verdict(True, f"verify: the process ended with status {status}")
+        ended = f"ended with status {status}" if status != NO_END else "did not end"
+        return Verdict(True, f"verify: the process {ended}")
     ops = None if mutant is None else {op_of(kernel) for kernel in mutant.kernels}
     asked = [(op, case, passed) for op, case, passed in rows if ops is None or op in ops]
     failed = [(op, case) for op, case, passed in asked if passed != "True"]
@@ -201,7 +205,7 @@ def judge(batch: list[Mutant]) -> list[Verdict]:
             return [suite(batch[0], folder)]
         together = batch[0]._replace(kernels=tuple(kernel for mutant in batch for kernel in mutant.kernels))
         refused = generate(together, folder, folder / "bundle")
-        status, said = (1, "") if refused else run(["-c", VERIFY, str(folder / "bundle")], folder)
+        status, said = (1, "") if refused else run(["-c", VERIFY, str(folder / "bundle"), "quick"], folder)
     if len(batch) > 1 and (refused or "VERDICT" not in said):
         return [verdict for mutant in batch for verdict in judge([mutant])]
     if refused:
@@ -217,7 +221,7 @@ def unbroken(chosen: list[Mutant]) -> None:
         with tempfile.TemporaryDirectory() as name:
             copy_package(Path(name))
             refused = generate(whole, Path(name), Path(name) / "bundle")
-            verdict = verdict_of(*run(["-c", VERIFY, name + "/bundle"], Path(name)))
+            verdict = verdict_of(*run(["-c", VERIFY, name + "/bundle", "quick"], Path(name)))
         if refused or verdict.seen:
             raise SystemExit(f"unbroken {spec}: {refused or verdict.by}")
     for mutant in {m.test: m for m in chosen if m.test}.values():
@@ -296,16 +300,30 @@ def build_all(folder: Path, chosen: list[Mutant]) -> None:
             print(number, mutant.file, mutant.kind, said or "built", flush=True)
 
 
-def verify_all(folder: Path, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
-    for path in sorted(folder.glob("unbroken-*")):
-        verdict = verdict_of(*run(["-c", VERIFY, str(path.absolute())], ROOT))
+def verified(bundle: Path, runs: tuple[str, ...] = ("quick", "whole")) -> Verdict:
+    """What `verify` says of a bundle on this machine's GPU, in a process that may hang or lose its context. A wait that
+    is missing may show late: what a quick run leaves unseen a whole one is asked about."""
+    if not (bundle / "manifest.json").is_file():
+        return Verdict(False, "was not built")
+    for length in runs:
+        verdict = verdict_of(*run(["-c", VERIFY, str(bundle.absolute()), length], ROOT, ON_GPU_SECONDS))
         if verdict.seen:
-            raise SystemExit(f"{path.name}: {verdict.by}")
-    for number, mutant in numbered(chosen):
-        path = folder.absolute() / str(number)
-        built = (path / "manifest.json").is_file()
-        verdict = verdict_of(*run(["-c", VERIFY, str(path)], ROOT)) if built else Verdict(False, "was not built")
-        yield mutant, verdict
+            break
+    return verdict
+
+
+def verify_all(folder: Path, chosen: list[Mutant], processes: int) -> Iterator[tuple[Mutant, Verdict]]:
+    """Of a kernel that fails unbroken nothing is shown by a mutant."""
+    with ThreadPoolExecutor(processes) as pool:
+        kernels = sorted({mutant.kernels[0] for mutant in chosen})
+        whole = dict(zip(kernels, pool.map(verified, [folder / f"unbroken-{k}" for k in kernels]), strict=True))
+        sound = {kernel for kernel, verdict in whole.items() if verdict == Verdict(False, "nobody")}
+        tried = [(mutant, folder / str(number)) for number, mutant in numbered(chosen) if mutant.kernels[0] in sound]
+        for mutant in chosen:
+            if mutant.kernels[0] not in sound:
+                yield mutant, Verdict(False, f"unbroken, {whole[mutant.kernels[0]].by}")
+        found = pool.map(verified, [path for _, path in tried])
+        yield from zip([mutant for mutant, _ in tried], found, strict=True)
 
 
 def judge_all(chosen: list[Mutant], processes: int) -> Iterator[tuple[Mutant, Verdict]]:
@@ -337,7 +355,8 @@ def main() -> None:
         build_all(given.build.absolute(), chosen)
         return
     tried, unseen = 0, 0
-    for mutant, verdict in verify_all(given.verify, chosen) if given.verify else judge_all(chosen, given.processes):
+    found = verify_all(given.verify, chosen, given.processes) if given.verify else judge_all(chosen, given.processes)
+    for mutant, verdict in found:
         print("seen  " if verdict.seen else "MISSED", mutant.file, mutant.kind, mutant.new[:40], verdict.by, flush=True)
         write_rows(target, [(mutant, verdict)])
         tried, unseen = tried + 1, unseen + (not verdict.seen)

@@ -63,6 +63,44 @@ def test_a_row_stays_until_its_mutant_is_tried_again(tmp_path: Path, monkeypatch
     assert "## cpu: 1 of 1 seen\n" in mutants.TABLE.read_text() and start(first) not in mutants.TABLE.read_text()
 
 
+def test_what_a_gpu_says_of_bundles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A run that never ends is seen; what a quick run passes a whole one is asked about; what breaks unbroken, or was
+    not built, shows nothing."""
+    first = of("sm_90a")[0]
+    sound, slow, late, none, lost = (first._replace(kind=kind) for kind in ("sound", "slow", "late", "none", "lost"))
+    broken = first._replace(kind="broken", kernels=("store_kv",))
+    all_of_them = [sound, broken, slow, late, none, lost]
+    monkeypatch.setattr(mutants, "mutants", lambda target: all_of_them)
+    for name in ("0", "1", "2", "3", "4", "unbroken-attention_decode", "unbroken-store_kv"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "manifest.json").touch()
+    passes, fails = (f"VERDICT attention_decode\tedges\t{passed}" for passed in (True, False))
+    said = {"0": fails, "3 whole": fails, "unbroken-store_kv": fails}
+
+    def run(arguments: list[str], folder: Path, seconds: int) -> tuple[int, str]:
+        name, length = Path(arguments[2]).name, arguments[3]
+        if name == "2":
+            return mutants.NO_END, ""
+        return 0, said.get(name, said.get(f"{name} {length}", passes))
+
+    monkeypatch.setattr(mutants, "run", run)
+    found = {mutant.kind: verdict for mutant, verdict in mutants.verify_all(tmp_path, all_of_them, 2)}
+    shown = "verify: 1 of 1 claims, first attention_decode: edges"
+    assert found == {
+        "sound": Verdict(True, shown),
+        "broken": Verdict(False, f"unbroken, {shown}"),
+        "slow": Verdict(True, "verify: the process did not end"),
+        "late": Verdict(True, shown),
+        "none": Verdict(False, "nobody"),
+        "lost": Verdict(False, "was not built"),
+    }
+
+
+def test_a_run_beyond_its_time_is_ended(tmp_path: Path):
+    assert mutants.run(["-c", "import time; time.sleep(60)"], tmp_path, 1) == (mutants.NO_END, "")
+    assert mutants.run(["-c", "import sys; print(sys.path[1])"], tmp_path)[1] == f"{tmp_path}\n"
+
+
 def test_a_mutant_that_is_not_there_stops_the_run(tmp_path: Path):
     mutant = of("cpu")[0]._replace(old="no such text")
     (tmp_path / "templates").mkdir()
