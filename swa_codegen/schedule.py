@@ -184,7 +184,8 @@ def _pooling(entry: Compress) -> dict[str, int]:
     """A warp for each group of few rows, two where rows are staged, two or four groups a block; for a group of many
     rows all threads of a block.
 
-    Two warps, as the path of a thread with 16 channels is long: 26.6 us instead of 27.0 for 16,384 tokens.
+    Two warps, as the path of a thread with 16 channels is long, and ten blocks a processor: 26.2 us instead of 27.0 for
+    16,384 tokens, 78.8 instead of 79.7 for 65,536.
     Rows of such a group are fetched into shared memory, all at once: by way of registers the compiler fetches some,
     pools them, and then asks for the rest (29.2 us instead of 25.1 for ratio 2 and 16,384 tokens).
     """
@@ -193,7 +194,7 @@ def _pooling(entry: Compress) -> dict[str, int]:
         return {"groups": 1, "threads": 128, "sequences": 128, "min_blocks": 1, "staged": 0}
     staged = int(entry.has_state and not entry.overlap)
     threads = (64 if staged else 32) * groups
-    min_blocks = 8 if staged else 640 // threads
+    min_blocks = 10 if staged else 640 // threads
     return {"groups": groups, "threads": threads, "sequences": threads, "min_blocks": min_blocks, "staged": staged}
 
 
@@ -269,18 +270,19 @@ def _may_wait(fmt: RowFormat, dim: int, rows: int, threads: int, room: int) -> b
     return all(part * rows % threads == 0 for part in parts) and rows * (fmt.row_bytes(dim) + _PAD) <= room
 
 
-# The Hopper templates: two warpgroups, each with 64 query rows in pieces of 64 dims, stages of q and of the output.
-_HOPPER = {"block_m": 64, "block_d": 64, "o_stages": 2, "threads": 256}
+# The Hopper templates: two warpgroups, each with 64 query rows in pieces of 64 dims, and a third that brings them.
+_HOPPER = {"block_m": 64, "block_d": 64, "threads": 384}
+_HOPPER_MULTIPLY = 256  # threads of the first two
 
 
-def _hopper_fits(spec: Derived, target: Target, key_rows: int, q_stages: int) -> bool:
-    """Whether padded keys and stages fit the shared memory of a block, and one wgmma spans the keys."""
+def _hopper_fits(spec: Derived, target: Target, key_rows: int, q_stages: int, before: int = 0) -> bool:
+    """Whether padded keys and stages fit the shared memory of a block, and one wgmma spans the keys. before: bytes that
+    lie where the stages do until those are needed."""
     keys, piece = _padded(key_rows), 2 * _HOPPER["block_m"] * _HOPPER["block_d"]
-    shared = 1024 + 2 * keys * spec.head_dim + 2 * (q_stages + _HOPPER["o_stages"]) * piece
-    whole_pieces = spec.head_dim % (_HOPPER["block_d"] * _HOPPER["o_stages"]) == 0
+    shared = 1024 + 2 * keys * spec.head_dim + max(2 * (q_stages + 1) * piece, before)
     return (
         target.name == "sm_90a"
-        and whole_pieces
+        and spec.head_dim % _HOPPER["block_d"] == 0
         and q_stages <= spec.head_dim // _HOPPER["block_d"]
         and keys <= 256
         and shared <= target.shared_bytes
@@ -293,7 +295,7 @@ def _padded(key_rows: int) -> int:
 
 def _load_rows(keys: int, head_dim: int, dims_per_load: int, most_loads: int) -> int | None:
     """Most key rows that divide the padded keys and give every thread whole loads, at most `most_loads` of them."""
-    each = dims_per_load * _HOPPER["threads"]
+    each = dims_per_load * _HOPPER_MULTIPLY
     fitting = [r for r in range(8, keys + 1, 8) if keys % r == 0 and r * head_dim % each == 0]
     return max((r for r in fitting if r * head_dim // each <= most_loads), default=None)
 
@@ -301,20 +303,27 @@ def _load_rows(keys: int, head_dim: int, dims_per_load: int, most_loads: int) ->
 def _hopper_decode(spec: Derived, target: Target) -> dict[str, int] | None:
     """Tiles of the Hopper decode template where it can hold the whole ring; else nothing.
 
-    With 512 dims and a ring of 134 three stages of q fill shared memory; longer rings leave room for two.
+    With 512 dims and a ring of 134 four stages of q fill shared memory; longer rings leave room for fewer.
     """
-    fmt = spec.row_format
-    load_rows = _load_rows(_padded(spec.ring_length), spec.head_dim, dims_per_load=16, most_loads=6)
-    for q_stages in (3, 2):
-        aligned = fmt.name == "v41_mxfp8" and fmt.row_bytes(spec.head_dim) % 16 == 0
-        if load_rows and aligned and _hopper_fits(spec, target, spec.ring_length, q_stages):
-            return _HOPPER | {"q_stages": q_stages, "load_rows": load_rows}
+    fmt, dim = spec.row_format, spec.head_dim
+    if fmt.name != "v41_mxfp8" or fmt.row_bytes(dim) % 16:
+        return None
+    for q_stages in (4, 3, 2):
+        if _hopper_fits(spec, target, spec.ring_length, q_stages, spec.ring_length * fmt.row_bytes(dim)):
+            return _HOPPER | {"q_stages": q_stages, "split": _split(_padded(spec.ring_length), dim)}
     return None
+
+
+def _split(keys: int, head_dim: int) -> int:
+    """Into how many jobs eight rows are cut for decoding: the fewest that keep the warps of a block busy to the end."""
+    warps, pieces = _HOPPER["threads"] // 32, head_dim // _HOPPER["block_d"]
+    cuts = [n for n in range(1, pieces + 1) if pieces % n == 0]
+    return min(cuts, key=lambda n: (math.ceil(keys // 8 * n / warps) * pieces // n, n))
 
 
 def _hopper_prefill(spec: Derived, target: Target) -> dict[str, int] | None:
     """Tiles of the Hopper prefill template where it can hold the keys of some tokens at once; else nothing."""
-    for tokens, q_stages in ((16, 3), (16, 2), (8, 3), (8, 2)):
+    for tokens, q_stages in ((16, 4), (16, 3), (16, 2), (8, 4), (8, 3), (8, 2)):
         key_rows = spec.window + tokens - 1
         load_rows = _load_rows(_padded(key_rows), spec.head_dim, dims_per_load=8, most_loads=36)
         if load_rows and spec.num_heads % 64 == 0 and _hopper_fits(spec, target, key_rows, q_stages):

@@ -34,6 +34,7 @@ def handle(job: Json) -> Json:
     config = ATTENTION_CONFIG if schedule.op.startswith("attention") else PASS_CONFIG
     try:
         template = importlib.import_module(f"swa_codegen.templates.{schedule.template}")
+        config = config | getattr(template, "PASSES", {})  # a template that has its own way with a pass says so
         if target.is_cuda:
             func = template.build(spec, schedule)
             text, shared = cuda_host.emit(func, schedule.op, target, config)

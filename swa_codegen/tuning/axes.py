@@ -17,7 +17,7 @@ _BLOCKS: Axes = {"threads": (64, 128, 256)}
 _TENSOR_TILE: Axes = {"block_n": (16, 32, 64, 128), "stage_rows": (8, 16, 32), "threads": (128, 256)}
 _LOAD_ROWS = (8, 16, 24, 32, 48, 64, 72, 96, 144)  # divisors of the padded keys that windows of 64 to 256 come with
 _AHEAD: Axes = {**_TENSOR_TILE, "ahead": (0, 1)}
-_WARPGROUPS: Axes = {"q_stages": (2, 3, 4, 5), "o_stages": (2, 4), "load_rows": _LOAD_ROWS}
+_STAGES: Axes = {"q_stages": (2, 3, 4, 5, 6)}
 
 _CUDA: Mapping[str, Axes] = {
     "get_kv_index": {"queries": (1, 2, 4, 8, 16, 32), **_BLOCKS},
@@ -35,8 +35,8 @@ _CUDA: Mapping[str, Axes] = {
     "attention_decode": _TENSOR_TILE,
     "attention_decode_extra": _AHEAD,
     "attention_prefill": _TENSOR_TILE,
-    "sm90.attention_decode": _WARPGROUPS,
-    "sm90.attention_prefill": {**_WARPGROUPS, "tokens_per_block": (4, 8, 12, 16, 24, 32)},
+    "sm90.attention_decode": {**_STAGES, "split": (1, 2, 4, 8)},
+    "sm90.attention_prefill": {**_STAGES, "load_rows": _LOAD_ROWS, "tokens_per_block": (4, 8, 12, 16, 24, 32)},
 }
 
 # Tried on a CPU, and no axes: block_m and stage_rows (no time changed), block_n of decode (always slower), tokens of

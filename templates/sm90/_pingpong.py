@@ -1,4 +1,4 @@
-"""Two warpgroups of one block attend in turn over keys that lie in shared memory. The one text of it, for Hopper.
+"""Two warpgroups of a block attend in turn over keys that lie in shared memory, a third brings their queries. For Hopper.
 
 Knows: wgmma, TMA, mbarriers, the softmax over one tile of keys. Must not know: where keys come from, which of them a
 query sees, how queries are numbered, or any tile number (`Rows` and `Tiles` say so).
@@ -8,13 +8,17 @@ shares nothing but those keys: scores stay in registers (one wgmma spans all key
 needs no exchange through shared memory), probabilities enter the second product from registers, queries stream in and
 outputs stream out in pieces of `block_m` x `block_d`. While one warpgroup is in its softmax, the other has the tensor
 cores. Tiles are numbered from the block's first; warpgroup w takes those that lie w, w + 2, w + 4 ... behind it.
+
+Both run the same instructions, each at its own time: with a text of its own for each, a quarter of the time went into
+fetching instructions. So for the compiler a pair of tiles is one of twice the rows, whose upper half is the second
+warpgroup's. It knows nothing of their being apart, hence `PASSES`: barriers are placed here, by hand.
 """
 
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import tilelang.language as T
 from tilelang.layout import make_full_bank_swizzled_layout
@@ -24,10 +28,18 @@ from swa_codegen.errors import ScheduleError
 
 from .. import _attention as softmax
 from .._values import LOG2_E, NO_SCORE, bf16, f32, i32, select
+from ._output import turn_back
 
 GROUP = 128  # threads of a warpgroup: the unit that issues wgmma
-GROUPS = 2
-BARRIER = 8  # first of the named barriers of the warpgroups; the compiler numbers its own from 3
+GROUPS = 2  # of them multiply; a third one carries
+WARP = 32
+WARPS = GROUP // WARP
+WARP_ROWS = 16  # rows of a wgmma's result that one warp holds
+BARRIER = 8  # named barrier of the warpgroups that multiply; the compiler numbers its own from 3
+# Registers of a thread: scores, weights and two pieces of the output, and as good as none where only addresses are kept.
+# 512 threads' worth at 128 each is what a processor has, and a block of 384 starts with 168.
+MULTIPLY_REGISTERS, CARRY_REGISTERS = 240, 24
+ROWS = T.GemmWarpPolicy.FullRow  # each warpgroup multiplies its own rows
 WGMMA_M, WGMMA_K, WGMMA_N = 64, 16, 256  # rows, depth, widest columns of one instruction
 SWIZZLE_ROWS = 8  # rows after which the 128-byte swizzle repeats
 SWIZZLE_DIMS = 64  # bf16 dims in a 128-byte swizzle line
@@ -35,36 +47,35 @@ VECTOR = 16  # bytes of the widest load
 SHARED_LIMIT = 232_448  # bytes a block may own on sm_90, static ones included
 STATIC_SHARED = 1_024  # mbarriers, rounded up to the alignment of the dynamic part
 PORTABLE = "use the portable template"
+PASSES = {"tl.disable_thread_storage_sync": True}  # of the compiler, for templates that use this: no barriers but ours
 
 
 @dataclass(frozen=True)
 class Tiles:
     """Sizes of the work: a warpgroup holds `block_m` query rows, `pieces` of `block_d` dims make a row, `keys` padded
-    rows are in shared memory, `q_stages` pieces of q and `o_stages` of the output are in flight per warpgroup."""
+    rows are in shared memory, `q_stages` pieces of q are in flight per warpgroup, and one of the output."""
 
     block_m: int
     block_d: int
     q_stages: int
-    o_stages: int
     pieces: int
     keys: int
 
     @property
-    def staged(self) -> int:
-        """Pieces of q and of the output in shared memory."""
-        return GROUPS * (self.q_stages + self.o_stages)
+    def stage_bytes(self) -> int:
+        """Pieces of q and of the output of both warpgroups in shared memory."""
+        return 2 * GROUPS * (self.q_stages + 1) * self.block_m * self.block_d
 
     @property
     def shared_bytes(self) -> int:
-        dims = self.keys * self.pieces + self.staged * self.block_m
-        return STATIC_SHARED + 2 * self.block_d * dims
+        return STATIC_SHARED + 2 * self.keys * self.pieces * self.block_d + self.stage_bytes
 
 
 @dataclass(frozen=True)
 class Rows:
     """How an op numbers query rows and keys. `at` is whatever the op hands to `attend` for these functions.
 
-    piece: (tensor, tile, p, at) to the region of q or out that piece p of a tile is.
+    piece: (tensor, tile, p, at, i, count) to the region of q or out that `count` rows from i on of piece p of a tile are.
     span: (tile, i, at) to the first and last position that row i of a tile sees; an empty one sees no key.
     position: (j, at) to the position of key row j; that of padding lies outside every span.
     lse: (tile, i, at) to whether row i of a tile exists, and its place in lse.
@@ -92,22 +103,20 @@ def padded(rows: int) -> int:
 def tiles_of(op: str, head_dim: int, key_rows: int, schedule: Mapping[str, int]) -> Tiles:
     """The checked sizes of a schedule. Raises ScheduleError."""
     where, block_m, block_d = f"{op} on sm_90a: ", schedule["block_m"], schedule["block_d"]
-    q_stages, o_stages, threads = schedule["q_stages"], schedule["o_stages"], schedule["threads"]
+    q_stages, threads = schedule["q_stages"], schedule["threads"]
     need(head_dim % block_d == 0, where + "head_dim", head_dim, f"must be a multiple of block_d {block_d}")
     in_lines = block_d % SWIZZLE_DIMS == 0
     need(in_lines, where + "block_d", block_d, f"must be a multiple of {SWIZZLE_DIMS}", f"set block_d = {SWIZZLE_DIMS}")
     need(
         block_m == WGMMA_M, where + "block_m", block_m, f"a warpgroup holds {WGMMA_M} rows", f"set block_m = {WGMMA_M}"
     )
-    both = GROUP * GROUPS
-    need(threads == both, where + "threads", threads, f"two warpgroups of {GROUP}", f"set threads = {both}")
-    tiles = Tiles(block_m, block_d, q_stages, o_stages, head_dim // block_d, padded(key_rows))
+    all_three = GROUP * (GROUPS + 1)
+    need(threads == all_three, where + "threads", threads, f"three warpgroups of {GROUP}", f"set threads = {all_three}")
+    tiles = Tiles(block_m, block_d, q_stages, head_dim // block_d, padded(key_rows))
     need(tiles.keys <= WGMMA_N, where + "key rows", key_rows, f"at most {WGMMA_N} fit one wgmma")
     fits = 2 <= q_stages <= tiles.pieces
     need(fits, where + "q_stages", q_stages, f"at least 2, at most the {tiles.pieces} pieces of a row")
-    drains = o_stages >= 2 and tiles.pieces % o_stages == 0
-    need(drains, where + "o_stages", o_stages, f"at least 2 (one fills, one drains), dividing {tiles.pieces} pieces")
-    size, smaller = tiles.shared_bytes, "lower q_stages, o_stages or block_d, or " + PORTABLE
+    size, smaller = tiles.shared_bytes, "lower q_stages or block_d, or " + PORTABLE
     need(size <= SHARED_LIMIT, where + "shared memory", size, f"at most {SHARED_LIMIT} bytes", smaller)
     return tiles
 
@@ -124,156 +133,161 @@ def check_batch(op: str, load_rows: int, head_dim: int, dims_per_load: int, tile
     )
 
 
-def alloc_stages(tiles: Tiles) -> Any:
-    """The pieces of q and out of both warpgroups. One buffer: apart, the allocator takes the branches of the two
-    warpgroups for successive and overlays them. Annotate it with `stage_layout`."""
-    return T.alloc_shared((tiles.staged, tiles.block_m, tiles.block_d), bf16)
+class Lanes(NamedTuple):
+    """Shared memory and barriers between the warpgroups that multiply and the one that brings q, of both of the former.
+
+    stages: [q_stages + 1, 2 * block_m, block_d], pieces of q on their way in, and one of the output on its way out; of each
+    the second half is the second warpgroup's. One buffer, so that the allocator can lay it over what a template is done
+    with. full: a piece has come. empty: its place is free.
+    """
+
+    stages: Any
+    full: Any
+    empty: Any
+
+
+def alloc_lanes(tiles: Tiles) -> Lanes:
+    """Annotate `stages` with `stage_layout`."""
+    stages = T.alloc_shared((tiles.q_stages + 1, GROUPS * tiles.block_m, tiles.block_d), bf16)
+    full, empty = (T.alloc_barrier([count] * (GROUPS * tiles.q_stages)) for count in (1, WARPS))
+    return Lanes(stages, full, empty)
 
 
 stage_layout = make_full_bank_swizzled_layout
 
 
 def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
-    """`prefetch` (before keys are there) and `attend`, for the heads of `spec`."""
+    """`attend` of the warpgroups that multiply and `carry` of the third, for the heads of `spec`."""
     heads, factor = spec.num_heads, spec.softmax_scale * LOG2_E  # scores are in base 2
-    BM, BD, QS, OS, keys = tiles.block_m, tiles.block_d, tiles.q_stages, tiles.o_stages, tiles.keys
-    pieces = tiles.pieces
-    PIECES, FIRST = tuple(range(pieces)), tuple(range(QS))  # loops that Python unrolls
+    BM, BD, QS, keys = tiles.block_m, tiles.block_d, tiles.q_stages, tiles.keys
+    pieces, BOTH = tiles.pieces, GROUPS * tiles.block_m
+    # Pairs of output pieces that a loop sends; pieces behind them, the last and those with dims to turn, are written out.
+    PLAIN_PAIRS = tuple(range(min(spec.nope_dims // BD, pieces - 2) // 2))
+    LAST = tuple(range(2 * len(PLAIN_PAIRS), pieces))
 
     @T.macro
-    def fetch_q(q, stages, full, at, tile, p, w, n):
-        """Start the load of piece p of a tile; n counts the pieces of this warpgroup."""
-        T.tma_copy(
-            rows.piece(q, tile, p, at),
-            stages[w * QS + n % QS, :, :],
-            barrier=full[w * QS + n % QS],
-            leader_scope_threads=GROUP,
-        )
-        if T.shuffle_elect(GROUP):
-            T.barrier_arrive(full[w * QS + n % QS])
+    def bring(q, lanes, at, first_tile, count, w):
+        """One warp: the pieces of q of warpgroup w, one after the other, as places for them become free."""
+        for n in T.serial(count * pieces):
+            T.assume(n >= 0)
+            T.mbarrier_wait_parity(lanes.empty[w * QS + n % QS], (n // QS + 1) % 2)
+            T.tma_copy(
+                rows.piece(q, first_tile + n // pieces * GROUPS + w, n % pieces, at, 0, BM),
+                lanes.stages[n % QS, w * BM : w * BM + BM, :],
+                barrier=lanes.full[w * QS + n % QS],
+                leader_scope_threads=WARP,
+            )
+            if T.shuffle_elect(WARP):
+                T.barrier_arrive(lanes.full[w * QS + n % QS])
 
     @T.macro
-    def prefetch(q, stages, full, at, first_tile, limit, tx):
-        """Start the first loads of q of both warpgroups."""
+    def carry(q, lanes, at, first_tile, limit, v):
+        """The third warpgroup: two of its warps bring q, of the tiles from `first_tile` up to `limit`. v: the thread's
+        number in it."""
         for w in (0, 1):
-            if (tx >= w * GROUP) & (tx < w * GROUP + GROUP) & (first_tile + w < limit):
-                for s in FIRST:
-                    fetch_q(q, stages, full, at, first_tile + w, s, w, s)
+            if (v >= w * WARP) & (v < w * WARP + WARP):
+                bring(q, lanes, at, first_tile, turns(limit - first_tile, w), w)
 
     @T.macro
-    def refill(q, stages, full, at, tile, limit, turn, p, w):
-        """The buffer of piece p is free: load the piece QS further on, of this tile or of the next one."""
-        if p + QS < pieces:
-            fetch_q(q, stages, full, at, tile, p + QS, w, turn * pieces + p + QS)
-        elif tile + GROUPS < limit:
-            fetch_q(q, stages, full, at, tile + GROUPS, p + QS - pieces, w, turn * pieces + p + QS)
-
-    @T.macro
-    def turn_back(acc, table, at, tile, p):
-        """Rotate the dims of piece p that carry a position back, in registers: a pair lies in one thread."""
-        even, odd, a, b = (T.alloc_fragment((BM, BD // 2), f32) for _ in (0, 1, 2, 3))
-        first = max(spec.nope_dims - p * BD, 0) // 2  # pair of the piece that is the first to turn
-        pair = (p * BD - spec.nope_dims) // 2  # pair of the table that belongs to pair 0 of the piece
-        for i, k in T.Parallel(BM, BD // 2):
-            a[i, k] = acc[i, 2 * k]
-        for i, k in T.Parallel(BM, BD // 2):
-            b[i, k] = acc[i, 2 * k + 1]
-        for i, k in T.Parallel(BM, BD // 2):
-            cos, sin = T.float32(1), T.float32(0)
-            if first:
-                cos = select(k >= first, table[rows.turned(tile, i, at), T.max(pair + k, 0)], cos)
-                sin = select(k >= first, table[rows.turned(tile, i, at), T.max(pair + k, 0) + spec.rope_dim // 2], sin)
-            else:
-                cos = table[rows.turned(tile, i, at), pair + k]
-                sin = table[rows.turned(tile, i, at), pair + k + spec.rope_dim // 2]
-            even[i, k] = a[i, k] * cos + b[i, k] * sin
-            odd[i, k] = b[i, k] * cos - a[i, k] * sin
-        for i, k in T.Parallel(BM, BD // 2):
-            acc[i, 2 * k] = even[i, k]
-        for i, k in T.Parallel(BM, BD // 2):
-            acc[i, 2 * k + 1] = odd[i, k]
-
-    @T.macro
-    def send(out, stages, acc, inv, rope, at, tile, p, w):
-        """Normalise one piece of the output, stage it, store it. Its buffer was found drained one piece ago."""
-        half = T.alloc_fragment((BM, BD), bf16)
-        if (p + 1) * BD > spec.nope_dims:
+    def send(out, lanes, acc, inv, rope, at, tile, p, tx):
+        """Normalise one piece of the output and send it off. Each warp stages and stores its own rows, and waits for no
+        other: a stage for each is enough, as the one before has left it by the time that the next product is done."""
+        half = T.alloc_fragment((BOTH, BD), bf16)
+        if isinstance(p, int) and (p + 1) * BD > spec.nope_dims:
             if rope[1] > 0:
-                turn_back(acc, rope[0], at, tile, p)
-        for i, d in T.Parallel(BM, BD):
+                turn_back(spec, acc, rope[0], lambda i: rows.turned(tile, i % BM, at), p)
+        for i, d in T.Parallel(BOTH, BD):
             half[i, d] = T.cast(acc[i, d] * inv[i], bf16)
-        T.copy(half, stages[GROUPS * QS + w * OS + p % OS, :, :])
+        T.tma_store_wait(0)
+        T.sync_warp()
+        T.copy(half, lanes.stages[QS, :, :])
         T.fence_proxy_async()
-        T.tma_store_wait(OS - 2)
-        T.sync_threads(BARRIER + w, GROUP)
+        T.sync_warp()
+        own = tx // WARP * WARP_ROWS
         T.tma_copy(
-            stages[GROUPS * QS + w * OS + p % OS, :, :], rows.piece(out, tile, p, at), leader_scope_threads=GROUP
+            lanes.stages[QS, own : own + WARP_ROWS, :],
+            rows.piece(out, tile, p, at, own % BM, WARP_ROWS),
+            leader_scope_threads=WARP,
         )
 
     @T.macro
-    def score(S, q, K, stages, full, at, tile, limit, turn, w):
-        """First product, the next pieces of q on their way meanwhile."""
-        for p in PIECES:
-            n = turn * pieces + p
-            T.mbarrier_wait_parity(full[w * QS + n % QS], n // QS % 2)
-            T.wgmma_gemm(stages[w * QS + n % QS, :, :], K[p, :, :], S, transpose_B=True, clear_accum=p == 0)
-            if p > 0:  # the product before this one is done: its buffer is free
-                T.wait_wgmma(1)
-                T.sync_threads(BARRIER + w, GROUP)
-                refill(q, stages, full, at, tile, limit, turn, p - 1, w)
+    def score(S, K, lanes, turn, w, v):
+        """First product, piece by piece as they come; two are on their way through the tensor cores."""
+        place = T.alloc_var(i32, init=turn * pieces % QS)  # counted on, as a division by QS costs as much as a product
+        before = T.alloc_var(i32, init=0)
+        phase = T.alloc_var(i32, init=turn * pieces // QS % 2)
+        for p in T.serial(pieces):
+            T.mbarrier_wait_parity(lanes.full[w * QS + place], phase)
+            T.wgmma_gemm(lanes.stages[place, :, :], K[p, :, :], S, transpose_B=True, policy=ROWS, clear_accum=p == 0)
+            T.wait_wgmma(1)
+            if (p > 0) & (v % WARP == 0):  # the products of the piece before are done
+                T.barrier_arrive(lanes.empty[w * QS + before])
+            before = place
+            place = place + 1
+            if place == QS:
+                place = 0
+                phase = 1 - phase
         T.wait_wgmma(0)
-        T.sync_threads(BARRIER + w, GROUP)
-        refill(q, stages, full, at, tile, limit, turn, pieces - 1, w)
+        if v % WARP == 0:
+            T.barrier_arrive(lanes.empty[w * QS + before])
 
     @T.macro
     def weigh(S, first, newest, top, total, at):
         """Scores to weights, and each row's maximum (base 2) and sum."""
-        for i, j in T.Parallel(BM, keys):
+        for i, j in T.Parallel(BOTH, keys):
             S[i, j] = select(ring.within(rows.position(j, at), first[i], newest[i]), S[i, j], -T.infinity(f32))
         T.fill(top, T.float32(NO_SCORE / max(factor, 1.0)))
         T.reduce_max(S, top, dim=1, clear=False)
-        for i in T.Parallel(BM):
+        for i in T.Parallel(BOTH):
             top[i] = top[i] * T.float32(factor)
-        for i, j in T.Parallel(BM, keys):
+        for i, j in T.Parallel(BOTH, keys):
             S[i, j] = T.exp2(S[i, j] * T.float32(factor) - top[i])
         T.reduce_sum(S, total, dim=1)
 
     @T.macro
-    def attend(q, attn_sink, out, lse, K, stages, full, rope, at, first_tile, begin, end, limit, w):
-        """Tiles `begin` up to `end` of the block, as far as they are those of warpgroup w. The block's last tile lies
-        before `limit`: up to there q is fetched ahead. Between calls the count of pieces goes on."""
-        S = T.alloc_fragment((BM, keys), f32)
-        P = T.alloc_fragment((BM, keys), bf16)
-        Acc = [T.alloc_fragment((BM, BD), f32) for _ in (0, 1)]
-        first, newest = (T.alloc_fragment((BM,), i32) for _ in (0, 1))
-        top, total, inv = (T.alloc_fragment((BM,), f32) for _ in (0, 1, 2))
+    def attend(attn_sink, out, lse, K, lanes, rope, at, first_tile, begin, end, tx):
+        """Tiles `begin` up to `end` of the block: both warpgroups run this, each over its own tiles and at its own time.
+        For the compiler a pair of tiles is one of twice the rows, of which the upper half belong to the second
+        warpgroup. Between calls the count of pieces goes on."""
+        S = T.alloc_fragment((BOTH, keys), f32)
+        P = T.alloc_fragment((BOTH, keys), bf16)
+        Acc = [T.alloc_fragment((BOTH, BD), f32) for _ in (0, 1)]
+        first, newest = (T.alloc_fragment((BOTH,), i32) for _ in (0, 1))
+        top, total, inv = (T.alloc_fragment((BOTH,), f32) for _ in (0, 1, 2))
+        w = T.alloc_var(i32, init=T.shfl_sync(tx // GROUP, 0))  # by way of lane 0, so that all know it for the same
         for turn in T.serial(turns(begin - first_tile, w), turns(end - first_tile, w)):
             T.assume(turn >= 0)  # else stages and phases are counted with a modulo of signed numbers
             tile = first_tile + turn * GROUPS + w
-            score(S, q, K, stages, full, at, tile, limit, turn, w)
-            for i in T.Parallel(BM):
-                first[i], newest[i] = rows.span(tile, i, at)
+            score(S, K, lanes, turn, w, tx)
+            for i in T.Parallel(BOTH):
+                first[i], newest[i] = rows.span(tile, i % BM, at)
             weigh(S, first, newest, top, total, at)
             T.copy(S, P)
-            for i in T.Parallel(BM):
-                sink = softmax.sink_exponent(attn_sink[(tile * BM + i) % heads])
+            T.wgmma_gemm(P, K[0, :, :], Acc[0], policy=ROWS, clear_accum=True)
+            T.wgmma_gemm(P, K[1, :, :], Acc[1], policy=ROWS, clear_accum=True)
+            for i in T.Parallel(BOTH):
+                sink = softmax.sink_exponent(attn_sink[(tile * BM + i % BM) % heads])
                 inv[i] = softmax.output_factor(top[i], total[i], sink)
-            for i in T.Parallel(BM):
-                exists, place = rows.lse(tile, i, at)
+            for i in T.Parallel(BOTH):
+                exists, place = rows.lse(tile, i % BM, at)
                 if exists:
                     lse[place] = softmax.log_sum_exp(top[i], total[i])
-            T.wgmma_gemm(P, K[0, :, :], Acc[0], clear_accum=True)
-            for p in PIECES:
-                if p + 1 < pieces:
-                    T.wgmma_gemm(P, K[p + 1, :, :], Acc[(p + 1) % 2], clear_accum=True)
+            for pair in PLAIN_PAIRS:
+                for k in (0, 1):
                     T.wait_wgmma(1)
-                else:
-                    T.wait_wgmma(0)
-                send(out, stages, Acc[p % 2], inv, rope, at, tile, p, w)
+                    T.warpgroup_fence_operand(Acc[k], num_regs=BM * BD // GROUP)
+                    send(out, lanes, Acc[k], inv, rope, at, tile, pair * 2 + k, tx)
+                    T.wgmma_gemm(P, K[pair * 2 + k + 2, :, :], Acc[k], policy=ROWS, clear_accum=True)
+            for p in LAST:
+                T.wait_wgmma(1 if p + 1 < pieces else 0)
+                T.warpgroup_fence_operand(Acc[p % 2], num_regs=BM * BD // GROUP)
+                send(out, lanes, Acc[p % 2], inv, rope, at, tile, p, tx)
+                if p + 2 < pieces:
+                    T.wgmma_gemm(P, K[p + 2, :, :], Acc[p % 2], policy=ROWS, clear_accum=True)
 
-    return SimpleNamespace(prefetch=prefetch, attend=attend)
+    return SimpleNamespace(attend=attend, carry=carry)
 
 
-def turns(tiles: Any, w: int) -> Any:
+def turns(tiles: Any, w: Any) -> Any:
     """How many of the first `tiles` tiles of a block are those of warpgroup w."""
     return (tiles + (GROUPS - 1 - w)) // GROUPS

@@ -3,9 +3,10 @@
 Knows: the ring arithmetic (`ring`) and one row format. Must not know: torch, devices, presets, how warpgroups share the
 work, or any tile number (tiles come from the schedule).
 
-One block serves one sequence. It decodes the R ring rows once into shared memory (bf16, cut into pieces of `block_d`
-dims), in order of position, so that the ring's wrap costs something per row and nothing per score; then two
-warpgroups attend to them (`_pingpong`).
+One block serves one sequence. The ring, contiguous in memory, comes into shared memory as it is, in a few bulk copies;
+all warps decode its rows once (bf16, cut into pieces of `block_d` dims), as far as they have come, into order of
+position, so that the ring's wrap costs something per row and nothing per score; then two warpgroups attend to them
+(`_pingpong`), whose stages lie where the bytes were.
 """
 
 from collections.abc import Mapping
@@ -16,19 +17,20 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
-from .._values import TILE, bf16, f32, i32, i64, select, u8
+from .._values import TILE, bf16, ceil_div, f32, i32, i64, select, u8
 from . import _pingpong as pingpong
 
 OP = "attention_decode"
 VECTOR = pingpong.VECTOR
 E4M3 = "float8_e4m3fn"
+PASSES = pingpong.PASSES
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     """The PrimFunc `attention_decode` of `spec`.
 
-    Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` and `o_stages` pieces in flight per
-    warpgroup, `load_rows` ring rows loaded before the first is decoded, `threads`.
+    Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` pieces of q in flight per warpgroup, `split`
+    jobs of decoding for every eight rows of the ring, `threads`.
     """
     fmt, dim, where, need = spec.row_format, spec.head_dim, f"{OP} on sm_90a: ", pingpong.need
     codes = not fmt.plain_dims(dim) and fmt.code == "e4m3" and fmt.scale == "ue8m0"
@@ -37,8 +39,9 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     need(group, where + "block_d", schedule["block_d"], f"must be a multiple of the scale group {fmt.group}")
     stride = fmt.data_pitch(dim)
     need(stride % VECTOR == 0, where + "bytes from row to row", stride, f"must be a multiple of {VECTOR}")
-    tiles = pingpong.tiles_of(OP, dim, spec.ring_length, schedule)
-    pingpong.check_batch(OP, schedule["load_rows"], dim, VECTOR, tiles)
+    tiles, split = pingpong.tiles_of(OP, dim, spec.ring_length, schedule), schedule["split"]
+    cut = split > 0 and tiles.pieces % split == 0
+    need(cut, where + "split", split, f"must divide the {tiles.pieces} pieces of a row", "set split = 1")
     return _build(spec, schedule, tiles)
 
 
@@ -51,8 +54,8 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
     behind the newest, where no span reaches."""
     H, BM, BD = spec.num_heads, tiles.block_m, tiles.block_d
 
-    def piece(tensor, tile, p, at):
-        return tensor[at[0], tile * BM : tile * BM + BM, p * BD : p * BD + BD]
+    def piece(tensor, tile, p, at, i, count):
+        return tensor[at[0], tile * BM + i : tile * BM + i + count, p * BD : p * BD + BD]
 
     def span(tile, i, at):
         """A row without a state sees the empty range oldest..-1."""
@@ -77,81 +80,55 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
 
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
     R, H, D = spec.ring_length, spec.num_heads, spec.head_dim
-    ring_rows, keys, pieces, BM, BD = rows.ring_pages(spec, schedule), tiles.keys, tiles.pieces, tiles.block_m, tiles.block_d
-    load_rows, threads, SWIZZLE_ROWS = schedule["load_rows"], schedule["threads"], pingpong.SWIZZLE_ROWS
-    loads = load_rows * D // (VECTOR * threads)  # of one thread in a batch
-    BATCHES = tuple(range(keys // load_rows))  # a loop that Python unrolls
+    fmt, keys, pieces, BM, BD = spec.row_format, tiles.keys, tiles.pieces, tiles.block_m, tiles.block_d
+    threads, ROWS, WARP = schedule["threads"], pingpong.SWIZZLE_ROWS, pingpong.WARP
+    pitch, scales, scale_pitch = fmt.data_pitch(D), fmt.scale_start(D, R), fmt.scale_pitch(D)
+    ring_bytes, lanes_of_row = R * fmt.row_bytes(D), WARP // ROWS
+    warps, split = threads // WARP, schedule["split"]
+    OF_JOB = tuple(range(pieces // split))
+    # Rounds of decoding, a job for each warp, and the bytes that have to be there before one of them.
+    rounds = ceil_div(keys // ROWS * split, warps)
+    row_ends = [min(ceil_div((k + 1) * warps, split) * ROWS, R) for k in range(rounds)]
+    whole = scales >= R * pitch  # planar: a row's scales lie behind all codes
+    ends = [ring_bytes if whole else end * pitch for end in row_ends]
+    CHUNKS = tuple((start, end) for start, end in zip([0, *ends], ends, strict=False) if start < end)
     B, queries, tokens, P = T.dynamic("B"), T.dynamic("queries"), T.dynamic("tokens"), T.dynamic("P")
     size, plain_size = T.dynamic("size", i64), T.dynamic("plain_size", i64)
     group = pingpong.macros(tiles, _rows(spec, tiles, queries), spec)
 
-    def place(k, a, v):
-        """Key and dim that thread v loads in turn a of batch k. The lanes of a warp cover SWIZZLE_ROWS rows of one
-        piece, so that their stores to shared memory meet no bank twice."""
-        in_piece = BD // VECTOR
-        r, part = (a * threads + v) // in_piece, (a * threads + v) % in_piece
-        key = r // (SWIZZLE_ROWS * pieces) * SWIZZLE_ROWS + r % SWIZZLE_ROWS
-        return k * load_rows + key, r // SWIZZLE_ROWS % pieces * BD + part * VECTOR
-
-    def row(j, rem):
-        """Ring row of key j: the oldest position lies behind the newest, whose row is `rem`."""
-        return ring.wrap(rem, j + 1, R, TILE)
-
-    def seen(j, last, oldest):
-        return (j < R) & (last - (R - 1) + j >= oldest)
-
-    def code(cache, at):
-        """A code of the cache, through a view of its type: cast from bytes, each would be converted on its own."""
-        return T.view(cache, (size,), E4M3)[at]
-
     @T.macro
-    def read_rows(codes, scales, cache, slot_stride, state, last, rem, oldest, k):
-        """Batch k of ring rows to registers. A row that no query sees is not read and counts as 0."""
-        T.fill(codes, T.cast(0, E4M3))
-        T.fill(scales, 0)
-        for a, v, c in T.Parallel(loads, threads, VECTOR):
-            j, d = place(k, a, v)
-            if seen(j, last, oldest):
-                codes[a, v, c] = code(cache, ring_rows.code_at(T.max(state, 0), row(j, rem), slot_stride, d) + c)
-        for a, v in T.Parallel(loads, threads):
-            j, d = place(k, a, v)
-            if seen(j, last, oldest):
-                scales[a, v] = T.cast(
-                    cache[ring_rows.scale_at(T.max(state, 0), row(j, rem), slot_stride, d // ring_rows.fmt.group)], i32
-                )
-
-    @T.macro
-    def decode_rows(K, codes, scales, k):
-        """Batch k of ring rows from registers to shared memory, as bf16."""
-        largest = T.alloc_fragment((threads,), f32)
-        factors = T.alloc_fragment((loads, threads), f32)
-        values = T.alloc_fragment((loads, threads, VECTOR), bf16)
-        for a, v in T.Parallel(loads, threads):  # not where the byte is read, so that no load waits for another
-            factors[a, v] = rows.scale_of(ring_rows.fmt, scales[a, v])
-        for a, v, c in T.Parallel(loads, threads, VECTOR):
-            values[a, v, c] = T.cast(T.cast(codes[a, v, c], f32) * factors[a, v], bf16)
-        # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
-        T.reduce_max(factors, largest, dim=0)
-        for v in T.Parallel(threads):
-            if largest[v] > T.float32(rows.SAFE_SCALE):
-                for a in T.unroll(loads):
+    def decode(K, raw, last, rem, oldest, k, tx):
+        """Round k: a warp takes SWIZZLE_ROWS rows of the ring and some pieces of each, so that its stores to shared memory
+        meet no bank twice, and puts them where they belong in order of position: the oldest lies behind the newest,
+        whose row is `rem`. A row that no query sees counts as 0, whatever it holds."""
+        codes = T.alloc_local((len(OF_JOB) * VECTOR,), u8)
+        scale = T.alloc_local((len(OF_JOB),), u8)
+        value = T.alloc_local((VECTOR,), bf16)
+        job, lane = k * warps + tx // WARP, tx % WARP
+        row = T.alloc_var(i32, init=job // split * ROWS + lane // lanes_of_row)
+        key = T.alloc_var(i32, init=select(row < R, ring.wrap(row, R - 1 - rem, R, TILE), row))
+        first = job % split * len(OF_JOB)  # piece
+        part = lane % lanes_of_row * VECTOR  # dim of a piece
+        for c in T.vectorized(len(OF_JOB) * VECTOR):
+            codes[c] = T.uint8(0)
+        if row < keys:
+            if (row < R) & (last - (R - 1) + key >= oldest):
+                for p in OF_JOB:
+                    for c in T.vectorized(VECTOR):
+                        codes[p * VECTOR + c] = raw[row * pitch + (first + p) * BD + part + c]
+                    scale[p] = raw[scales + row * scale_pitch + ((first + p) * BD + part) // fmt.group]
+            for p in OF_JOB:
+                code = T.view(codes, (len(OF_JOB) * VECTOR,), E4M3)
+                factor = rows.scale_of(fmt, scale[p])
+                for c in T.vectorized(VECTOR):
+                    value[c] = T.cast(T.cast(code[p * VECTOR + c], f32) * factor, bf16)
+                # Only a scale above 2^119 can pass the largest bf16; clamping every value would double the arithmetic.
+                if factor > T.float32(rows.SAFE_SCALE):
                     for c in T.unroll(VECTOR):
-                        values[a, v, c] = T.cast(rows.saturate(T.cast(codes[a, v, c], f32) * factors[a, v]), bf16)
-        for a, v, c in T.Parallel(loads, threads, VECTOR):
-            j, d = place(k, a, v)
-            K[d // BD, j, d % BD + c] = values[a, v, c]
-
-    @T.macro
-    def decode_ring(K, cache, slot_stride, state, last, rem, oldest):
-        """Ring to shared memory; the next two batches are on their way while one is decoded."""
-        codes = [T.alloc_fragment((loads, threads, VECTOR), E4M3) for _ in (0, 1, 2)]
-        scales = [T.alloc_fragment((loads, threads), i32) for _ in (0, 1, 2)]
-        for k in BATCHES[:2]:
-            read_rows(codes[k], scales[k], cache, slot_stride, state, last, rem, oldest, k)
-        for k in BATCHES:
-            if k + 2 < len(BATCHES):
-                read_rows(codes[(k + 2) % 3], scales[(k + 2) % 3], cache, slot_stride, state, last, rem, oldest, k + 2)
-            decode_rows(K, codes[k % 3], scales[k % 3], k)
+                        value[c] = T.cast(rows.saturate(T.cast(code[p * VECTOR + c], f32) * factor), bf16)
+                for half in (0, 1):
+                    for c in T.vectorized(VECTOR // 2):
+                        K[first + p, key, part + half * (VECTOR // 2) + c] = value[half * (VECTOR // 2) + c]
 
     @T.prim_func
     def attention_decode(
@@ -171,30 +148,42 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         lse: T.Tensor((B, H, tokens), f32),
         tiles_per_block: T.int32,
     ):
-        with T.Kernel(T.ceildiv(T.ceildiv(queries, BM), tiles_per_block), B, threads=threads) as (bx, b):
+        with T.Kernel(T.ceildiv(T.ceildiv(queries, BM), tiles_per_block), B, threads=schedule["threads"]) as (bx, b):
             K = T.alloc_shared((pieces, keys, BD), bf16)
-            stages = pingpong.alloc_stages(tiles)
-            T.annotate_layout({stages: pingpong.stage_layout(stages)})
-            full = T.alloc_barrier([1] * (pingpong.GROUPS * tiles.q_stages))
+            raw = T.alloc_shared((max(ring_bytes, tiles.stage_bytes),), u8)  # as large as the stages that follow it
+            lanes = pingpong.alloc_lanes(tiles)
+            T.annotate_layout({lanes.stages: pingpong.stage_layout(lanes.stages)})
+            come = T.alloc_barrier([1] * len(CHUNKS))
             tx = T.get_thread_binding()
-            state, start = state_id[b], start_pos[b]
-            valid = select(use_valid > 0, valid_start[b], 0)
+            state, start = T.alloc_var(i32, init=state_id[b]), T.alloc_var(i32, init=start_pos[b])
+            valid = T.alloc_var(i32, init=select(use_valid > 0, valid_start[b], 0))
             last = T.alloc_var(i32, init=start + (tokens - 1))
             rem = T.alloc_var(i32, init=ring.row(start + (tokens - 1), R))  # the one modulo of the block
             oldest = T.alloc_var(i32, init=select(state >= 0, _seen(spec, start, start, last, valid)[0], start + tokens))
             first_tile = T.alloc_var(i32, init=bx * tiles_per_block)
             limit = T.alloc_var(i32, init=T.min(bx * tiles_per_block + tiles_per_block, T.ceildiv(queries, BM)))
             at = (b, state, start, valid, last)
-            group.prefetch(q, stages, full, at, first_tile, limit, tx)
-            decode_ring(K, cache, slot_stride, state, last, rem, oldest)
+            if state >= 0:
+                base = T.cast(state, i64) * (T.cast(slot_stride, i64) * T.int64(schedule["slot_unit"]))
+                T.assume(base >= 0)
+                T.assume(base + ring_bytes <= size)
+                for n, (begin, end) in enumerate(CHUNKS):
+                    T.tma_copy(cache[base + begin : base + end], raw[begin:end], barrier=come[n])
+                    if T.shuffle_elect(threads):
+                        T.barrier_arrive(come[n])
+            for k in T.serial(rounds):
+                if k < len(CHUNKS):
+                    if state >= 0:
+                        T.mbarrier_wait_parity(come[k], 0)
+                decode(K, raw, last, rem, oldest, k, tx)
             T.fence_proxy_async()
             T.sync_threads()
-            ends = (first_tile, first_tile, limit, limit)
-            rope = (rope_table, use_rope)
-            if tx < pingpong.GROUP:
-                group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 0)
+            if tx >= pingpong.GROUPS * pingpong.GROUP:
+                T.dec_max_nreg(pingpong.CARRY_REGISTERS)
+                group.carry(q, lanes, at, first_tile, limit, tx - pingpong.GROUPS * pingpong.GROUP)
             else:
-                group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 1)
-            T.tma_store_wait(0)
+                T.inc_max_nreg(pingpong.MULTIPLY_REGISTERS)
+                group.attend(attn_sink, out, lse, K, lanes, (rope_table, use_rope), at, first_tile, first_tile, limit, tx)
+                T.tma_store_wait(0)
 
     return attention_decode

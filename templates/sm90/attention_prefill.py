@@ -17,13 +17,14 @@ from .._values import bf16, f32, i32, select
 from . import _pingpong as pingpong
 
 OP = "attention_prefill"
+PASSES = pingpong.PASSES
 LOAD_DIMS = pingpong.VECTOR // 2  # bf16 dims of the widest load
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     """The PrimFunc `attention_prefill` of `spec`.
 
-    Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` and `o_stages` pieces in flight per
+    Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` pieces of q in flight per
     warpgroup, `load_rows` key rows loaded before the first is stored, `tokens_per_block` at most, `processors` among
     which tokens are shared out evenly, `threads`.
     """
@@ -42,9 +43,9 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
     """A tile is `block_m` heads of one token; a key's position is its row in shared memory."""
     BM, BD, per_token = tiles.block_m, tiles.block_d, heads // tiles.block_m
 
-    def piece(tensor, tile, p, at):
-        head = tile % per_token * BM
-        return tensor[tile // per_token, head : head + BM, p * BD : p * BD + BD]
+    def piece(tensor, tile, p, at, i, count):
+        head = tile % per_token * BM + i
+        return tensor[tile // per_token, head : head + count, p * BD : p * BD + BD]
 
     def span(tile, i, at):
         """Start1 does not enter: the history ends with the run's, and where there is any, start2 is the run's own."""
@@ -68,7 +69,7 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
 
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
     H, D, BD = spec.num_heads, spec.head_dim, tiles.block_d
-    most, processors, threads = schedule["tokens_per_block"], schedule["processors"], schedule["threads"]
+    most, processors, threads = schedule["tokens_per_block"], schedule["processors"], pingpong.GROUP * pingpong.GROUPS
     load_rows, per_token = schedule["load_rows"], H // tiles.block_m
     loads = load_rows * D // (LOAD_DIMS * threads)  # of one thread in a batch
     BATCHES = tuple(range(tiles.keys // load_rows))
@@ -111,38 +112,38 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
         out: T.Tensor((N, H, D), bf16),
         lse: T.Tensor((N, H), f32),
     ):
-        with T.Kernel(T.ceildiv(N, share), threads=threads) as bx:
+        with T.Kernel(T.ceildiv(N, share), threads=schedule["threads"]) as bx:
             K = T.alloc_shared((tiles.pieces, tiles.keys, BD), bf16)
-            stages = pingpong.alloc_stages(tiles)
-            T.annotate_layout({stages: pingpong.stage_layout(stages)})
-            full = T.alloc_barrier([1] * (pingpong.GROUPS * tiles.q_stages))
+            lanes = pingpong.alloc_lanes(tiles)
+            T.annotate_layout({lanes.stages: pingpong.stage_layout(lanes.stages)})
             tx = T.get_thread_binding()
             token = T.alloc_var(i32, init=bx * share)
             limit = T.alloc_var(i32, init=T.min(bx * share + share, N))
             first_tile = T.alloc_var(i32, init=bx * share * per_token)
             end = T.alloc_var(i32, init=0)
             alive = T.alloc_var(i32, init=0)
-            group.prefetch(q, stages, full, (), first_tile, limit * per_token, tx)
-            while token < limit:
-                end = token + 1
-                alive = 1
-                for i in T.unroll(1, most):  # all pivots are read before the first is compared
-                    within = (token + i < limit) & same_run(pivots, token, T.min(token + i, limit - 1))
-                    alive = alive * T.cast(within, i32)
-                    end = end + alive
-                old, history, fresh = pivots[token, 0], pivots[token, 1], pivots[token, 2]
-                T.sync_threads()  # both warpgroups are done with the keys before
-                load_keys(K, keys, old, history, fresh, history + pivots[end - 1, 2] + pivots[end - 1, 3] - fresh)
-                T.fence_proxy_async()
-                T.sync_threads()
-                at = (pivots, history, fresh, positions)
-                rope = (rope_table, use_rope)
-                ends = (first_tile, token * per_token, end * per_token, limit * per_token)
-                if tx < pingpong.GROUP:
-                    group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 0)
-                else:
-                    group.attend(q, attn_sink, out, lse, K, stages, full, rope, at, *ends, 1)
-                token = end
-            T.tma_store_wait(0)
+            if tx >= threads:
+                T.dec_max_nreg(pingpong.CARRY_REGISTERS)
+                group.carry(q, lanes, (), first_tile, limit * per_token, tx - threads)
+            else:
+                T.inc_max_nreg(pingpong.MULTIPLY_REGISTERS)
+                while token < limit:
+                    end = token + 1
+                    alive = 1
+                    for i in T.unroll(1, most):  # all pivots are read before the first is compared
+                        within = (token + i < limit) & same_run(pivots, token, T.min(token + i, limit - 1))
+                        alive = alive * T.cast(within, i32)
+                        end = end + alive
+                    old, history, fresh = pivots[token, 0], pivots[token, 1], pivots[token, 2]
+                    T.sync_threads(pingpong.BARRIER, threads)  # both warpgroups are done with the keys before
+                    load_keys(K, keys, old, history, fresh, history + pivots[end - 1, 2] + pivots[end - 1, 3] - fresh)
+                    T.fence_proxy_async()
+                    T.sync_threads(pingpong.BARRIER, threads)
+                    at = (pivots, history, fresh, positions)
+                    rope = (rope_table, use_rope)
+                    tiles_of_run = (first_tile, token * per_token, end * per_token)
+                    group.attend(attn_sink, out, lse, K, lanes, rope, at, *tiles_of_run, tx)
+                    token = end
+                T.tma_store_wait(0)
 
     return attention_prefill
