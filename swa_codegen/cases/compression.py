@@ -85,6 +85,8 @@ def _batches(rig: Rig, entry: Compress) -> Iterator[tuple[str, list[int], list[i
     yield "ragged", length, start
     first = sorted({p for base in (0, r, rows, 5 * r) for p in range(base - tokens, base + 1) if p >= 0})
     yield "decode step", [tokens] * len(first), first
+    if r > 1:  # whole blocks that have nothing to pool
+        yield "steps that close no group", [1] * 20, [r * (j % 5) for j in range(20)]
     yield "norm weights of any size, inf, 0", [3 * r + 1, 2 * r], [0, rows]
     yield "rows as small as the norm's epsilon", [3 * r + 1, 2 * r], [0, rows]
     yield "scores far apart", [3 * r + 1, 2 * r], [0, rows]

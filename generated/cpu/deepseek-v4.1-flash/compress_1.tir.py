@@ -53,14 +53,10 @@ class Module:
             rank_1 = T.decl_buffer((8,), "int32", data=rank.data, scope="local")
             count = T.alloc_buffer((1,), "int32", scope="local")
             count_1 = T.decl_buffer((1,), "int32", data=count.data, scope="local")
-            weight = T.alloc_buffer((1, 512), scope="local")
-            weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
             passed = T.alloc_buffer((1,), "int32", scope="local")
             passed_1 = T.decl_buffer((1,), "int32", data=passed.data, scope="local")
             for i in range(8):
                 token_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
-            for u in range(512):
-                weight_1[0, u] = norm_weight[u]
             passed_1[0] = 0
             for i in range(8):
                 token_pos_1[i] = 0
@@ -104,8 +100,6 @@ class Module:
                     closing_1[rank_1[i]] = i
             count_1[0] = token_closes_1[0] + token_closes_1[1] + token_closes_1[2] + token_closes_1[3] + token_closes_1[4] + token_closes_1[5] + token_closes_1[6] + token_closes_1[7]
             for batch in range(count_1[0]):
-                slot = T.alloc_buffer((1,), "int32", scope="local")
-                slot_1 = T.decl_buffer((1,), "int32", data=slot.data, scope="local")
                 cos = T.alloc_buffer((1, 32), scope="local")
                 cos_1 = T.decl_buffer((1, 32), data=cos.data, scope="local")
                 sin = T.alloc_buffer((1, 32), scope="local")
@@ -116,35 +110,36 @@ class Module:
                 below_1 = T.decl_buffer((64,), data=below.data, scope="local")
                 level = T.alloc_buffer((8,), scope="local")
                 level_1 = T.decl_buffer((8,), data=level.data, scope="local")
-                factor = T.alloc_buffer((1,), scope="local")
-                factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
-                row = T.alloc_buffer((1, 512), "bfloat16", scope="local")
-                row_1 = T.decl_buffer((1, 512), "bfloat16", data=row.data, scope="local")
                 x = T.alloc_buffer((1, 512), "bfloat16", scope="local")
                 x_1 = T.decl_buffer((1, 512), "bfloat16", data=x.data, scope="local")
+                row = T.alloc_buffer((1, 512), "bfloat16", scope="local")
+                row_1 = T.decl_buffer((1, 512), "bfloat16", data=row.data, scope="local")
+                value = T.alloc_buffer((1, 512), "bfloat16", scope="local")
+                value_1 = T.decl_buffer((1, 512), "bfloat16", data=value.data, scope="local")
+                wide = T.alloc_buffer((1, 512), scope="local")
+                wide_1 = T.decl_buffer((1, 512), data=wide.data, scope="local")
+                weight = T.alloc_buffer((1, 512), scope="local")
+                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
+                factor = T.alloc_buffer((1,), scope="local")
+                factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 even = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
                 odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-                buffer = T.alloc_buffer((32, 8), scope="local")
-                buffer_1 = T.decl_buffer((32, 8), data=buffer.data, scope="local")
-                buffer_2 = T.alloc_buffer((32, 8), scope="local")
-                buffer_3 = T.decl_buffer((32, 8), data=buffer_2.data, scope="local")
-                buffer_4 = T.alloc_buffer((32, 8), scope="local")
-                buffer_5 = T.decl_buffer((32, 8), data=buffer_4.data, scope="local")
-                buffer_6 = T.alloc_buffer((32, 8), scope="local")
-                buffer_7 = T.decl_buffer((32, 8), data=buffer_6.data, scope="local")
-                buffer_8 = T.alloc_buffer((32,), scope="local")
-                buffer_9 = T.decl_buffer((32,), data=buffer_8.data, scope="local")
-                buffer_10 = T.alloc_buffer((32,), scope="local")
-                buffer_11 = T.decl_buffer((32,), data=buffer_10.data, scope="local")
                 byte = T.alloc_buffer((32,), "uint32", scope="local")
                 byte_1 = T.decl_buffer((32,), "uint32", data=byte.data, scope="local")
-                inverse = T.alloc_buffer((32,), scope="local")
-                inverse_1 = T.decl_buffer((32,), data=inverse.data, scope="local")
                 packed = T.alloc_buffer((32, 8), "uint8", scope="local")
                 packed_1 = T.decl_buffer((32, 8), "uint8", data=packed.data, scope="local")
-                slot_1[0] = T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1)
+                value_2 = T.alloc_buffer((32, 16), "bfloat16", scope="local")
+                value_3 = T.decl_buffer((32, 16), "bfloat16", data=value_2.data, scope="local")
+                part = T.alloc_buffer((32, 16), scope="local")
+                part_1 = T.decl_buffer((32, 16), data=part.data, scope="local")
+                largest = T.alloc_buffer((32,), "uint32", scope="local")
+                largest_1 = T.decl_buffer((32,), "uint32", data=largest.data, scope="local")
+                inverse = T.alloc_buffer((32,), scope="local")
+                inverse_1 = T.decl_buffer((32,), data=inverse.data, scope="local")
+                word = T.alloc_buffer((32, 2), "uint32", scope="local")
+                word_1 = T.decl_buffer((32, 2), "uint32", data=word.data, scope="local")
                 for i in range(32):
                     cos_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]], i]
                 for i in range(32):
@@ -152,22 +147,27 @@ class Module:
                 for j in range(128):
                     for vec in T.vectorized(4):
                         row_1[0, j * 4 + vec] = T.bfloat16(0.0)
-                for u in range(512):
-                    row_1[0, u] = kv_score[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], u]
-                for u in range(512):
-                    pooled_1[0, u] = row_1[0, u]
+                for c in range(512):
+                    row_1[0, c] = kv_score[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], c]
+                for c in range(512):
+                    pooled_1[0, c] = row_1[0, c]
+                for c in range(512):
+                    value_1[0, c] = pooled_1[0, c]
+                for c in range(512):
+                    wide_1[0, c] = T.Cast("float32", value_1[0, c])
+                for c in range(512):
+                    weight_1[0, c] = norm_weight[c]
                 for n in range(64):
                     below_1[n] = T.Cast("float32", pooled_1[0, n * 8]) * T.Cast("float32", pooled_1[0, n * 8]) + T.Cast("float32", pooled_1[0, n * 8 + 1]) * T.Cast("float32", pooled_1[0, n * 8 + 1]) + T.Cast("float32", pooled_1[0, n * 8 + 2]) * T.Cast("float32", pooled_1[0, n * 8 + 2]) + T.Cast("float32", pooled_1[0, n * 8 + 3]) * T.Cast("float32", pooled_1[0, n * 8 + 3]) + T.Cast("float32", pooled_1[0, n * 8 + 4]) * T.Cast("float32", pooled_1[0, n * 8 + 4]) + T.Cast("float32", pooled_1[0, n * 8 + 5]) * T.Cast("float32", pooled_1[0, n * 8 + 5]) + T.Cast("float32", pooled_1[0, n * 8 + 6]) * T.Cast("float32", pooled_1[0, n * 8 + 6]) + T.Cast("float32", pooled_1[0, n * 8 + 7]) * T.Cast("float32", pooled_1[0, n * 8 + 7])
                 for n in range(8):
                     level_1[n] = below_1[n * 8] + below_1[n * 8 + 1] + below_1[n * 8 + 2] + below_1[n * 8 + 3] + below_1[n * 8 + 4] + below_1[n * 8 + 5] + below_1[n * 8 + 6] + below_1[n * 8 + 7]
                 total: T.float32 = level_1[0] + level_1[1] + level_1[2] + level_1[3] + level_1[4] + level_1[5] + level_1[6] + level_1[7]
                 factor_1[0] = T.rsqrt(total / T.float32(512.0) + T.float32(9.9999999999999995e-21))
-                for u in range(512):
-                    value: T.float32 = T.Cast("float32", pooled_1[0, u]) * factor_1[0] * weight_1[0, u]
-                    x_1[0, u] = T.Cast("bfloat16", value)
+                for c in range(512):
+                    x_1[0, c] = T.Cast("bfloat16", wide_1[0, c] * factor_1[0] * weight_1[0, c])
                 if 0 < use_latent:
-                    for u in range(512):
-                        latent[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], u] = x_1[0, u]
+                    for c in range(512):
+                        latent[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], c] = x_1[0, c]
                 for i in range(32):
                     a: T.float32 = T.Cast("float32", x_1[0, i * 2 + 448])
                     b: T.float32 = T.Cast("float32", x_1[0, i * 2 + 449])
@@ -176,40 +176,43 @@ class Module:
                 for i in range(32):
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
-                for g, c in T.grid(32, 8):
-                    buffer_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2]))
-                for g, c in T.grid(32, 8):
-                    buffer_5[g, c] = T.fabs(buffer_1[g, c])
-                for i0 in T.unroll(32):
-                    buffer_9[i0] = T.float32("-inf")
-                    for rv in range(8):
-                        buffer_9[i0] = T.max(buffer_9[i0], buffer_5[i0, rv])
-                for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_9[g]:
-                        buffer_1[g, c] = T.max(T.min(buffer_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
-                for g, c in T.grid(32, 8):
-                    buffer_3[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 16 + c * 2 + 1])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 16 + c * 2 + 1]))
-                for g, c in T.grid(32, 8):
-                    buffer_7[g, c] = T.fabs(buffer_3[g, c])
-                for i0 in T.unroll(32):
-                    buffer_11[i0] = T.float32("-inf")
-                    for rv in range(8):
-                        buffer_11[i0] = T.max(buffer_11[i0], buffer_7[i0, rv])
-                for g, c in T.grid(32, 8):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_11[g]:
-                        buffer_3[g, c] = T.max(T.min(buffer_3[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                for g, c in T.grid(32, 16):
+                    value_3[g, c] = x_1[0, g * 16 + c]
+                for g, c in T.grid(32, 16):
+                    part_1[g, c] = T.Cast("float32", value_3[g, c])
+                for i in T.unroll(8):
+                    for vec in T.vectorized(4):
+                        largest_1[i * 4 + vec] = T.uint32(0)
+                for g in range(32):
+                    for c in T.unroll(16):
+                        largest_1[g] = T.max(largest_1[g], T.bitwise_and(T.reinterpret("uint32", part_1[g, c]), T.uint32(2147483647)))
+                for g in range(32):
+                    if_condition: T.bool = T.uint32(2139029504) < largest_1[g]
+                    if if_condition:
+                        largest_1[g] = T.uint32(0)
+                    if if_condition:
+                        for c in T.unroll(16):
+                            part_1[g, c] = T.max(T.min(T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", part_1[g, c]), T.uint32(2147483647)), T.float32(0.0), part_1[g, c]), T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                            largest_1[g] = T.max(largest_1[g], T.reinterpret("uint32", T.fabs(part_1[g, c])))
                 for g in range(32):
                     scale = T.alloc_buffer((32,), scope="local")
                     scale_1 = T.decl_buffer((32,), data=scale.data, scope="local")
-                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.min(T.max(buffer_9[g], buffer_11[g]), T.float32(338953138925153547590470800371487866880.0)) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
+                    byte_1[g] = T.Cast("uint32", T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(T.max(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.reinterpret("float32", largest_1[g]) * T.float32(0.16666666666666666)) + T.uint32(64), T.uint32(4294967168))), T.float32(0.001953125)), T.float32(448.0)), T.float32(-448.0)))))
                     scale_1[g] = T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
                     inverse_1[g] = T.float32(1.0) / T.Cast("float32", T.reinterpret("float8_e4m3fn", T.Cast("uint8", byte_1[g])))
-                for g, c in T.grid(32, 8):
-                    high: T.uint32 = T.shift_left(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_3[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_3[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), T.uint32(4))
-                    packed_1[g, c] = T.Cast("uint8", T.bitwise_or(T.bitwise_or(T.bitwise_and(T.reinterpret("uint32", T.min(T.min(T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) + T.float32(2.0)), T.min(T.reinterpret("float32", T.bitwise_and(T.reinterpret("uint32", T.fabs(buffer_1[g, c] * inverse_1[g])) + T.uint32(64), T.uint32(4294967168))), T.float32(6.0)) * T.float32(0.5) + T.float32(4.0)) + T.float32(12582912.0)), T.uint32(7)), T.bitwise_and(T.shift_right(T.reinterpret("uint32", buffer_1[g, c] * inverse_1[g]), T.uint32(28)), T.uint32(8))), high))
-                for g, c in T.grid(32, 8):
-                    if 0 <= slot_1[0]:
-                        cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)] = packed_1[g, c]
+                for i in T.unroll(32):
+                    for j in T.vectorized(2):
+                        word_1[i, j] = T.uint32(3233808384)
                 for g in range(32):
-                    if 0 <= slot_1[0]:
-                        cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)] = T.Cast("uint8", byte_1[g])
+                    for w in T.unroll(2):
+                        for k in T.unroll(8):
+                            place: T.uint32 = T.Cast("uint32", k * 4)
+                            word_1[g, w] = word_1[g, w] + T.shift_left(T.reinterpret("uint32", T.min(T.min(T.min(T.fabs(part_1[g, w * 8 + k] * inverse_1[g]), T.float32(6.0)) * T.float32(2.0) + T.float32(12288.0), T.min(T.fabs(part_1[g, w * 8 + k] * inverse_1[g]), T.float32(6.0)) + T.float32(12290.0)), T.min(T.fabs(part_1[g, w * 8 + k] * inverse_1[g]), T.float32(6.0)) * T.float32(0.5) + T.float32(12292.0)) + T.if_then_else(T.reinterpret("int32", part_1[g, w * 8 + k] * inverse_1[g]) < 0, T.float32(12570632.0), T.float32(12570624.0))), place)
+                for g, c in T.grid(32, 8):
+                    packed_1[g, c] = T.Cast("uint8", T.shift_right(word_1[g, c // 4], T.Cast("uint32", c % 4 * 8)))
+                for g, c in T.grid(32, 8):
+                    if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                        cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", g) * T.int64(8) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", c)] = packed_1[g, c]
+                for g in range(32):
+                    if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                        cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)] = T.Cast("uint8", byte_1[g])
