@@ -53,14 +53,10 @@ class Module:
             rank_1 = T.decl_buffer((8,), "int32", data=rank.data, scope="local")
             count = T.alloc_buffer((1,), "int32", scope="local")
             count_1 = T.decl_buffer((1,), "int32", data=count.data, scope="local")
-            weight = T.alloc_buffer((1, 512), scope="local")
-            weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
             passed = T.alloc_buffer((1,), "int32", scope="local")
             passed_1 = T.decl_buffer((1,), "int32", data=passed.data, scope="local")
             for i in range(8):
                 token_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
-            for u in range(512):
-                weight_1[0, u] = norm_weight[u]
             passed_1[0] = 0
             for i in range(8):
                 token_pos_1[i] = 0
@@ -104,8 +100,6 @@ class Module:
                     closing_1[rank_1[i]] = i
             count_1[0] = token_closes_1[0] + token_closes_1[1] + token_closes_1[2] + token_closes_1[3] + token_closes_1[4] + token_closes_1[5] + token_closes_1[6] + token_closes_1[7]
             for batch in range(count_1[0]):
-                slot = T.alloc_buffer((1,), "int32", scope="local")
-                slot_1 = T.decl_buffer((1,), "int32", data=slot.data, scope="local")
                 cos = T.alloc_buffer((1, 32), scope="local")
                 cos_1 = T.decl_buffer((1, 32), data=cos.data, scope="local")
                 sin = T.alloc_buffer((1, 32), scope="local")
@@ -116,8 +110,6 @@ class Module:
                 below_1 = T.decl_buffer((64,), data=below.data, scope="local")
                 level = T.alloc_buffer((8,), scope="local")
                 level_1 = T.decl_buffer((8,), data=level.data, scope="local")
-                factor = T.alloc_buffer((1,), scope="local")
-                factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 x = T.alloc_buffer((1, 512), "bfloat16", scope="local")
                 x_1 = T.decl_buffer((1, 512), "bfloat16", data=x.data, scope="local")
                 buffer = T.alloc_buffer((1, 512), scope="local")
@@ -136,31 +128,38 @@ class Module:
                 buffer_13 = T.decl_buffer((1, 512), data=buffer_12.data, scope="local")
                 buffer_14 = T.alloc_buffer((1, 512), scope="local")
                 buffer_15 = T.decl_buffer((1, 512), data=buffer_14.data, scope="local")
+                acc = T.alloc_buffer((1, 512), scope="local")
+                acc_1 = T.decl_buffer((1, 512), data=acc.data, scope="local")
                 top = T.alloc_buffer((1, 512), scope="local")
                 top_1 = T.decl_buffer((1, 512), data=top.data, scope="local")
                 total = T.alloc_buffer((1, 512), scope="local")
                 total_1 = T.decl_buffer((1, 512), data=total.data, scope="local")
-                acc = T.alloc_buffer((1, 512), scope="local")
-                acc_1 = T.decl_buffer((1, 512), data=acc.data, scope="local")
+                value = T.alloc_buffer((1, 512), "bfloat16", scope="local")
+                value_1 = T.decl_buffer((1, 512), "bfloat16", data=value.data, scope="local")
+                wide = T.alloc_buffer((1, 512), scope="local")
+                wide_1 = T.decl_buffer((1, 512), data=wide.data, scope="local")
+                weight = T.alloc_buffer((1, 512), scope="local")
+                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
+                factor = T.alloc_buffer((1,), scope="local")
+                factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 even = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
                 odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
                 odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-                buffer_16 = T.alloc_buffer((7, 64), scope="local")
-                buffer_17 = T.decl_buffer((7, 64), data=buffer_16.data, scope="local")
-                buffer_18 = T.alloc_buffer((7, 64), scope="local")
-                buffer_19 = T.decl_buffer((7, 64), data=buffer_18.data, scope="local")
-                buffer_20 = T.alloc_buffer((7,), scope="local")
-                buffer_21 = T.decl_buffer((7,), data=buffer_20.data, scope="local")
                 byte = T.alloc_buffer((7,), "uint32", scope="local")
                 byte_1 = T.decl_buffer((7,), "uint32", data=byte.data, scope="local")
-                inverse = T.alloc_buffer((7,), scope="local")
-                inverse_1 = T.decl_buffer((7,), data=inverse.data, scope="local")
                 packed = T.alloc_buffer((7, 64), "uint8", scope="local")
                 packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
-                value = T.alloc_buffer((1, 64), "bfloat16", scope="local")
-                value_1 = T.decl_buffer((1, 64), "bfloat16", data=value.data, scope="local")
-                slot_1[0] = T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1)
+                part = T.alloc_buffer((7, 64), scope="local")
+                part_1 = T.decl_buffer((7, 64), data=part.data, scope="local")
+                size_1 = T.alloc_buffer((7, 64), scope="local")
+                size_2 = T.decl_buffer((7, 64), data=size_1.data, scope="local")
+                largest = T.alloc_buffer((7,), scope="local")
+                largest_1 = T.decl_buffer((7,), data=largest.data, scope="local")
+                inverse = T.alloc_buffer((7,), scope="local")
+                inverse_1 = T.decl_buffer((7,), data=inverse.data, scope="local")
+                value_2 = T.alloc_buffer((1, 64), "bfloat16", scope="local")
+                value_3 = T.decl_buffer((1, 64), "bfloat16", data=value_2.data, scope="local")
                 for i in range(32):
                     cos_1[0, i] = rope_table[token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] // 128 * 128, i]
                 for i in range(32):
@@ -175,143 +174,149 @@ class Module:
                     for vec in T.vectorized(4):
                         acc_1[0, j * 4 + vec] = T.float32(0.0)
                 for batch_1 in range(16):
-                    for u in range(512):
-                        buffer_1[0, u] = T.float32("-inf")
-                    for u in range(512):
+                    for c in range(512):
+                        buffer_1[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_1[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_1[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_1[0, u] = buffer_1[0, u] + ape[batch_1 * 4096 + u]
-                    for u in range(512):
+                            buffer_1[0, c] = buffer_1[0, c] + ape[batch_1 * 4096 + c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_1[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_3[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_1[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_3[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_3[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_3[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_3[0, u] = buffer_3[0, u] + ape[batch_1 * 4096 + u + 512]
-                    for u in range(512):
+                            buffer_3[0, c] = buffer_3[0, c] + ape[batch_1 * 4096 + c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_3[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_5[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_3[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_5[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_5[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_5[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_5[0, u] = buffer_5[0, u] + ape[batch_1 * 4096 + u + 1024]
-                    for u in range(512):
+                            buffer_5[0, c] = buffer_5[0, c] + ape[batch_1 * 4096 + c + 1024]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_5[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_7[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_5[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_7[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_7[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_7[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_7[0, u] = buffer_7[0, u] + ape[batch_1 * 4096 + u + 1536]
-                    for u in range(512):
+                            buffer_7[0, c] = buffer_7[0, c] + ape[batch_1 * 4096 + c + 1536]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_7[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_9[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_7[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_9[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_9[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_9[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_9[0, u] = buffer_9[0, u] + ape[batch_1 * 4096 + u + 2048]
-                    for u in range(512):
+                            buffer_9[0, c] = buffer_9[0, c] + ape[batch_1 * 4096 + c + 2048]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_9[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_11[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_9[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_11[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_11[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u + 2560]
-                    for u in range(512):
+                            buffer_11[0, c] = buffer_11[0, c] + ape[batch_1 * 4096 + c + 2560]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_13[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_11[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_13[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_13[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 3072]
-                    for u in range(512):
+                            buffer_13[0, c] = buffer_13[0, c] + ape[batch_1 * 4096 + c + 3072]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_15[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_13[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_15[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_15[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 3584]
-                    for u in range(512):
+                            buffer_15[0, c] = buffer_15[0, c] + ape[batch_1 * 4096 + c + 3584]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_1[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_3[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_5[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_7[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_9[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_11[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_13[0, u])
-                    for u in range(512):
-                        top_1[0, u] = T.max(top_1[0, u], buffer_15[0, u])
+                            buffer_15[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_1[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_3[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_5[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_7[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_9[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_11[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_13[0, c])
+                    for c in range(512):
+                        top_1[0, c] = T.max(top_1[0, c], buffer_15[0, c])
                 for batch_1 in range(16):
+                    buffer_16 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_17 = T.decl_buffer((1, 512), data=buffer_16.data, scope="local")
+                    buffer_18 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_19 = T.decl_buffer((1, 512), data=buffer_18.data, scope="local")
+                    buffer_20 = T.alloc_buffer((1, 512), scope="local")
+                    buffer_21 = T.decl_buffer((1, 512), data=buffer_20.data, scope="local")
                     buffer_22 = T.alloc_buffer((1, 512), scope="local")
                     buffer_23 = T.decl_buffer((1, 512), data=buffer_22.data, scope="local")
                     buffer_24 = T.alloc_buffer((1, 512), scope="local")
@@ -322,284 +327,283 @@ class Module:
                     buffer_29 = T.decl_buffer((1, 512), data=buffer_28.data, scope="local")
                     buffer_30 = T.alloc_buffer((1, 512), scope="local")
                     buffer_31 = T.decl_buffer((1, 512), data=buffer_30.data, scope="local")
-                    buffer_32 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_33 = T.decl_buffer((1, 512), data=buffer_32.data, scope="local")
-                    buffer_34 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_35 = T.decl_buffer((1, 512), data=buffer_34.data, scope="local")
-                    buffer_36 = T.alloc_buffer((1, 512), scope="local")
-                    buffer_37 = T.decl_buffer((1, 512), data=buffer_36.data, scope="local")
-                    for u in range(512):
-                        buffer_1[0, u] = T.float32("-inf")
-                    for u in range(512):
+                    for c in range(512):
+                        buffer_1[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_1[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_1[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_1[0, u] = buffer_1[0, u] + ape[batch_1 * 4096 + u]
-                    for u in range(512):
+                            buffer_1[0, c] = buffer_1[0, c] + ape[batch_1 * 4096 + c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_1[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_3[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_1[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_3[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_3[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_3[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_3[0, u] = buffer_3[0, u] + ape[batch_1 * 4096 + u + 512]
-                    for u in range(512):
+                            buffer_3[0, c] = buffer_3[0, c] + ape[batch_1 * 4096 + c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_3[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_5[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_3[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_5[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_5[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_5[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_5[0, u] = buffer_5[0, u] + ape[batch_1 * 4096 + u + 1024]
-                    for u in range(512):
+                            buffer_5[0, c] = buffer_5[0, c] + ape[batch_1 * 4096 + c + 1024]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_5[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_7[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_5[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_7[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_7[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_7[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_7[0, u] = buffer_7[0, u] + ape[batch_1 * 4096 + u + 1536]
-                    for u in range(512):
+                            buffer_7[0, c] = buffer_7[0, c] + ape[batch_1 * 4096 + c + 1536]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_7[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_9[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_7[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_9[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_9[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_9[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_9[0, u] = buffer_9[0, u] + ape[batch_1 * 4096 + u + 2048]
-                    for u in range(512):
+                            buffer_9[0, c] = buffer_9[0, c] + ape[batch_1 * 4096 + c + 2048]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_9[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_11[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_9[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_11[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_11[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_11[0, u] = buffer_11[0, u] + ape[batch_1 * 4096 + u + 2560]
-                    for u in range(512):
+                            buffer_11[0, c] = buffer_11[0, c] + ape[batch_1 * 4096 + c + 2560]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_11[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_13[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_11[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_13[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_13[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_13[0, u] = buffer_13[0, u] + ape[batch_1 * 4096 + u + 3072]
-                    for u in range(512):
+                            buffer_13[0, c] = buffer_13[0, c] + ape[batch_1 * 4096 + c + 3072]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_13[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_15[0, u] = T.float32("-inf")
-                    for u in range(512):
+                            buffer_13[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_15[0, c] = T.float32("-inf")
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = kv_score[row, u + 512]
-                    for u in range(512):
+                            buffer_15[0, c] = kv_score[row, c + 512]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_15[0, u] = buffer_15[0, u] + ape[batch_1 * 4096 + u + 3584]
-                    for u in range(512):
+                            buffer_15[0, c] = buffer_15[0, c] + ape[batch_1 * 4096 + c + 3584]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_15[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u) + T.int64(512)]
-                    for u in range(512):
-                        buffer_23[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_15[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.int64(512)]
+                    for c in range(512):
+                        buffer_17[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_23[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_17[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 127
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 127
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_23[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_25[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_17[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_19[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_25[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_19[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 126
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 126
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_25[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_27[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_19[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_21[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_27[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_21[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 125
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 125
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_27[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_29[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_21[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_23[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_29[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_23[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 124
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 124
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_29[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_31[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_23[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_25[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_31[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_25[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 123
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 123
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_31[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_33[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_25[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_27[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_33[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_27[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 122
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 122
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_33[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_35[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_27[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_29[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_35[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_29[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 121
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 121
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_35[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_37[0, u] = T.float32(0.0)
-                    for u in range(512):
+                            buffer_29[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_31[0, c] = T.float32(0.0)
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         if T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]] <= row):
-                            buffer_37[0, u] = kv_score[row, u]
-                    for u in range(512):
+                            buffer_31[0, c] = kv_score[row, c]
+                    for c in range(512):
                         row: T.int32 = bx * 8 + batch_1 * 8 + closing_1[T.min(batch, count_1[0] - 1)] - 120
                         pos: T.int32 = batch_1 * 8 + token_pos_1[closing_1[T.min(batch, count_1[0] - 1)]] - 120
                         if T.bitwise_and(T.bitwise_and(T.bitwise_and(T.bool(True), batch < count_1[0]), row < token_oldest_1[closing_1[T.min(batch, count_1[0] - 1)]]), 0 <= pos):
-                            buffer_37[0, u] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride) + T.Cast("int64", u)]
-                    for u in range(512):
-                        buffer_1[0, u] = T.exp2((buffer_1[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_1[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_1[0, u] * buffer_23[0, u]
-                    for u in range(512):
-                        buffer_3[0, u] = T.exp2((buffer_3[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_3[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_3[0, u] * buffer_25[0, u]
-                    for u in range(512):
-                        buffer_5[0, u] = T.exp2((buffer_5[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_5[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_5[0, u] * buffer_27[0, u]
-                    for u in range(512):
-                        buffer_7[0, u] = T.exp2((buffer_7[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_7[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_7[0, u] * buffer_29[0, u]
-                    for u in range(512):
-                        buffer_9[0, u] = T.exp2((buffer_9[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_9[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_9[0, u] * buffer_31[0, u]
-                    for u in range(512):
-                        buffer_11[0, u] = T.exp2((buffer_11[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_11[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_11[0, u] * buffer_33[0, u]
-                    for u in range(512):
-                        buffer_13[0, u] = T.exp2((buffer_13[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_13[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_13[0, u] * buffer_35[0, u]
-                    for u in range(512):
-                        buffer_15[0, u] = T.exp2((buffer_15[0, u] - top_1[0, u]) * T.float32(1.4426950408889634))
-                    for u in range(512):
-                        total_1[0, u] = total_1[0, u] + buffer_15[0, u]
-                    for u in range(512):
-                        acc_1[0, u] = acc_1[0, u] + buffer_15[0, u] * buffer_37[0, u]
-                for u in range(512):
-                    acc_1[0, u] = T.if_then_else(total_1[0, u] == T.float32(0.0), T.float32(0.0), acc_1[0, u] * (T.float32(1.0) / total_1[0, u]))
-                for u in range(512):
-                    pooled_1[0, u] = T.Cast("bfloat16", acc_1[0, u])
+                            buffer_31[0, c] = state[T.Cast("int64", T.max(pos, 0)) % T.int64(129) * T.int64(1024) + T.Cast("int64", c) + T.Cast("int64", token_owner_1[closing_1[T.min(batch, count_1[0] - 1)]]) * T.Cast("int64", state_stride)]
+                    for c in range(512):
+                        buffer_1[0, c] = T.exp2((buffer_1[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_1[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_1[0, c] * buffer_17[0, c]
+                    for c in range(512):
+                        buffer_3[0, c] = T.exp2((buffer_3[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_3[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_3[0, c] * buffer_19[0, c]
+                    for c in range(512):
+                        buffer_5[0, c] = T.exp2((buffer_5[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_5[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_5[0, c] * buffer_21[0, c]
+                    for c in range(512):
+                        buffer_7[0, c] = T.exp2((buffer_7[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_7[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_7[0, c] * buffer_23[0, c]
+                    for c in range(512):
+                        buffer_9[0, c] = T.exp2((buffer_9[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_9[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_9[0, c] * buffer_25[0, c]
+                    for c in range(512):
+                        buffer_11[0, c] = T.exp2((buffer_11[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_11[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_11[0, c] * buffer_27[0, c]
+                    for c in range(512):
+                        buffer_13[0, c] = T.exp2((buffer_13[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_13[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_13[0, c] * buffer_29[0, c]
+                    for c in range(512):
+                        buffer_15[0, c] = T.exp2((buffer_15[0, c] - top_1[0, c]) * T.float32(1.4426950408889634))
+                    for c in range(512):
+                        total_1[0, c] = total_1[0, c] + buffer_15[0, c]
+                    for c in range(512):
+                        acc_1[0, c] = acc_1[0, c] + buffer_15[0, c] * buffer_31[0, c]
+                for c in range(512):
+                    acc_1[0, c] = T.if_then_else(total_1[0, c] == T.float32(0.0), T.float32(0.0), acc_1[0, c] * (T.float32(1.0) / total_1[0, c]))
+                for c in range(512):
+                    pooled_1[0, c] = T.Cast("bfloat16", acc_1[0, c])
+                for c in range(512):
+                    value_1[0, c] = pooled_1[0, c]
+                for c in range(512):
+                    wide_1[0, c] = T.Cast("float32", value_1[0, c])
+                for c in range(512):
+                    weight_1[0, c] = norm_weight[c]
                 for n in range(64):
                     below_1[n] = T.Cast("float32", pooled_1[0, n * 8]) * T.Cast("float32", pooled_1[0, n * 8]) + T.Cast("float32", pooled_1[0, n * 8 + 1]) * T.Cast("float32", pooled_1[0, n * 8 + 1]) + T.Cast("float32", pooled_1[0, n * 8 + 2]) * T.Cast("float32", pooled_1[0, n * 8 + 2]) + T.Cast("float32", pooled_1[0, n * 8 + 3]) * T.Cast("float32", pooled_1[0, n * 8 + 3]) + T.Cast("float32", pooled_1[0, n * 8 + 4]) * T.Cast("float32", pooled_1[0, n * 8 + 4]) + T.Cast("float32", pooled_1[0, n * 8 + 5]) * T.Cast("float32", pooled_1[0, n * 8 + 5]) + T.Cast("float32", pooled_1[0, n * 8 + 6]) * T.Cast("float32", pooled_1[0, n * 8 + 6]) + T.Cast("float32", pooled_1[0, n * 8 + 7]) * T.Cast("float32", pooled_1[0, n * 8 + 7])
                 for n in range(8):
                     level_1[n] = below_1[n * 8] + below_1[n * 8 + 1] + below_1[n * 8 + 2] + below_1[n * 8 + 3] + below_1[n * 8 + 4] + below_1[n * 8 + 5] + below_1[n * 8 + 6] + below_1[n * 8 + 7]
                 total_2: T.float32 = level_1[0] + level_1[1] + level_1[2] + level_1[3] + level_1[4] + level_1[5] + level_1[6] + level_1[7]
                 factor_1[0] = T.rsqrt(total_2 / T.float32(512.0) + T.float32(9.9999999999999995e-07))
-                for u in range(512):
-                    value_2: T.float32 = T.Cast("float32", pooled_1[0, u]) * factor_1[0] * weight_1[0, u]
-                    x_1[0, u] = T.Cast("bfloat16", value_2)
+                for c in range(512):
+                    x_1[0, c] = T.Cast("bfloat16", wide_1[0, c] * factor_1[0] * weight_1[0, c])
                 if 0 < use_latent:
-                    for u in range(512):
-                        latent[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], u] = x_1[0, u]
+                    for c in range(512):
+                        latent[bx * 8 + closing_1[T.min(batch, count_1[0] - 1)], c] = x_1[0, c]
                 for i in range(32):
                     a: T.float32 = T.Cast("float32", x_1[0, i * 2 + 448])
                     b: T.float32 = T.Cast("float32", x_1[0, i * 2 + 449])
@@ -609,34 +613,34 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
                 for g, c in T.grid(7, 64):
-                    buffer_17[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
+                    part_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
                 for g, c in T.grid(7, 64):
-                    buffer_19[g, c] = T.fabs(buffer_17[g, c])
+                    size_2[g, c] = T.fabs(part_1[g, c])
                 for i0 in T.unroll(7):
-                    buffer_21[i0] = T.float32("-inf")
+                    largest_1[i0] = T.float32("-inf")
                     for rv in range(64):
-                        buffer_21[i0] = T.max(buffer_21[i0], buffer_19[i0, rv])
+                        largest_1[i0] = T.max(largest_1[i0], size_2[i0, rv])
                 for g, c in T.grid(7, 64):
-                    if T.float32(338953138925153547590470800371487866880.0) < buffer_21[g]:
-                        buffer_17[g, c] = T.max(T.min(buffer_17[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                    if T.float32(338953138925153547590470800371487866880.0) < largest_1[g]:
+                        part_1[g, c] = T.max(T.min(part_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
                 for g in range(7):
                     scale = T.alloc_buffer((7,), scope="local")
                     scale_1 = T.decl_buffer((7,), data=scale.data, scope="local")
-                    byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(buffer_21[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(buffer_21[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
+                    byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(largest_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(largest_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
                     scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23)))
                     inverse_1[g] = T.reinterpret("float32", T.shift_left(T.uint32(254) - byte_1[g], T.uint32(23)))
                 for g, c in T.grid(7, 64):
-                    packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(buffer_17[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
+                    packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(part_1[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
                 for g, c in T.grid(7, 64):
-                    if 0 <= slot_1[0]:
-                        cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", c)] = packed_1[g, c]
+                    if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                        cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", c)] = packed_1[g, c]
                 for g in range(7):
-                    if 0 <= slot_1[0]:
-                        cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)] = T.Cast("uint8", byte_1[g])
-                if 0 <= slot_1[0]:
-                    cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.int64(36871)] = T.uint8(0)
+                    if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                        cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.Cast("int64", g) + T.int64(36864)] = T.Cast("uint8", byte_1[g])
+                if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                    cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(8) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) * T.int64(2) + T.int64(36871)] = T.uint8(0)
                 for d in range(64):
-                    value_1[0, d] = T.Cast("bfloat16", T.reinterpret("float32", T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])), T.uint32(2147483647)), T.uint32(0), T.if_then_else(T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])), T.uint32(2147483647)) == T.uint32(2139095040), T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])) - T.uint32(65536), T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448]))))))
+                    value_3[0, d] = T.Cast("bfloat16", T.reinterpret("float32", T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])), T.uint32(2147483647)), T.uint32(0), T.if_then_else(T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])), T.uint32(2147483647)) == T.uint32(2139095040), T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448])) - T.uint32(65536), T.reinterpret("uint32", T.Cast("float32", x_1[0, d + 448]))))))
                 for d in range(64):
-                    if 0 <= slot_1[0]:
-                        plain_cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", d) + T.int64(224)] = value_1[0, d]
+                    if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
+                        plain_cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", d) + T.int64(224)] = value_3[0, d]
