@@ -217,11 +217,10 @@ def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, i
             return template, rows | {"tokens": 8, "held_rows": _HELD_ROWS} | pooling
         case "compress_state":
             return template, rows | {"rows": 1}
-        case "attention_decode" | "attention_prefill" if not takes_extra(op):
-            hopper = (_hopper_decode if op == "attention_decode" else _hopper_prefill)(spec, target)
-            if hopper is not None:
-                return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
-            return template, rows | _attention_tile(spec, op, target)
+        case "attention_decode" | "attention_prefill" if not takes_extra(op) and (hopper := _hopper(spec, op, target)):
+            return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
+        case "attention_decode" | "attention_indexed" | "attention_decode_extra" if _gathers(spec, op, target):
+            return f"sm90.{_GATHERING.get(op, template)}", rows | _GATHER
         case "attention_decode" | "attention_indexed" | "attention_prefill" | "attention_decode_extra":
             return template, rows | _attention_tile(spec, op, target)
     raise ScheduleError("op", value=op, bound=f"ops are {', '.join(kernels_of(spec))}", repair="use one of these")
@@ -287,6 +286,37 @@ def _hopper_fits(spec: Derived, target: Target, key_rows: int, q_stages: int, be
         and keys <= 256
         and shared <= target.shared_bytes
     )
+
+
+def _hopper(spec: Derived, op: str, target: Target) -> dict[str, int] | None:
+    return (_hopper_decode if op == "attention_decode" else _hopper_prefill)(spec, target)
+
+
+# The Hopper templates that gather rows for one token: a warpgroup decodes tiles of 64 keys, two multiply.
+_GATHER = {"block_m": 64, "block_n": 64, "block_d": 64, "threads": 384}
+_GATHERING = {"attention_decode": "attention_decode_tokens"}  # templates of another name than the op's
+
+
+def _gathers(spec: Derived, op: str, target: Target) -> bool:
+    """Whether a gathering template can take the rows of the op: two halves of whole pieces of dims, rows of 16-byte
+    units that share out among 128 threads, and room for q and two tiles of keys."""
+    formats = [spec.row_format] + ([spec.compressed_row_format] if takes_extra(op) else [])
+    M, N, dim = _GATHER["block_m"], _GATHER["block_n"], spec.head_dim
+    scales = max(fmt.scale_bytes(dim) for fmt in formats)
+    on_their_way = 16 * 8 * 128 + N * (4 * 4 + 8 * 2 + 2 * scales)  # units of rows, slots, addresses and scales
+    shared = 2048 + 2 * (dim * (M + 2 * N) + M * N) + 4 * 3 * M + on_their_way
+    return (
+        target.name == "sm_90a"
+        and dim % (2 * _GATHER["block_d"]) == 0
+        and shared <= target.shared_bytes
+        and all(_in_units(fmt, dim) for fmt in formats)
+        and (op != "attention_decode" or spec.num_heads % M == 0)
+    )
+
+
+def _in_units(fmt: RowFormat, dim: int) -> bool:
+    """Whether codes and plain values of a row are multiples of four 16-byte units, at multiples of 16 bytes."""
+    return fmt.coded and not (fmt.data_pitch(dim) % 16 or fmt.code_bytes(dim) % 64 or 2 * fmt.plain_dims(dim) % 64)
 
 
 def _padded(key_rows: int) -> int:
