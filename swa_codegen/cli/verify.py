@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,12 @@ def verify(
     bundle: Annotated[Path | None, typer.Argument(help="Directory that `generate` wrote.", metavar="BUNDLE")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out the long random runs.")] = False,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the random inputs.")] = 0,
+    sanitizer: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Run the quick cases under compute-sanitizer too: memcheck, racecheck, synccheck. Repeatable."
+        ),
+    ] = None,
     taken: FromOption = None,
     folder: ReportOption = None,
     as_json: JsonOption = False,
@@ -33,12 +40,23 @@ def verify(
     """
     from ..loading import load
     from ..reports import page, verify_page
+    from ..sanitizer import TOOLS, find, sanitize
     from ..verify import read
 
-    one_of("BUNDLE", bundle, taken, only_measured=(quick, seed))
+    one_of("BUNDLE", bundle, taken, only_measured=(quick, seed, sanitizer))
+    for tool in sanitizer or ():
+        if tool not in TOOLS:
+            raise typer.BadParameter(f"{tool!r} is not one of {', '.join(TOOLS)}", param_hint="'--sanitizer'")
     if folder:
         check_folder(folder, "--report")
-    report = verify_bundle(load(bundle), quick, seed) if bundle else read(Path(str(taken)))
+    if bundle:
+        ops = load(bundle)
+        program = find(ops.target) if sanitizer else ""
+        report = verify_bundle(ops, quick, seed)
+        found = [sanitize(program, tool, bundle, seed) for tool in sanitizer or ()]
+        report = replace(report, rows=(*report.rows, *found))
+    else:
+        report = read(Path(str(taken)))
     written = folder and page.write(folder, "verify", verify_page.render(report.model_dump()))
     if as_json:
         say_json(report.model_dump())

@@ -217,7 +217,10 @@ def test_a_room_is_entered_by_those_who_need_it():
     for module in FILES:
         if room(module) in {f"swa_codegen.{name}" for name in serving}:
             assert not {room(name) for name in own(module)} & rooms, module
-    assert all(room(m) in rooms | {"swa_codegen.hostcost", "swa_codegen.cli"} for m in users_of("swa_codegen.cases"))
+    assert all(
+        room(m) in rooms | {"swa_codegen.hostcost", "swa_codegen.sanitizer", "swa_codegen.cli"}
+        for m in users_of("swa_codegen.cases")
+    )
 
 
 def test_the_benchmark_is_known_to_the_command_line_alone():
