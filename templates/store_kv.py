@@ -32,7 +32,7 @@ def build(spec, schedule):
             slot = T.alloc_shared((tokens,), i32)
             position = T.alloc_shared((tokens,), i32)
             for i, d in T.Parallel(tokens, D):
-                x[i, d] = select(block_id * tokens + i < N, kv[T.min(block_id * tokens + i, N - 1), d], T.cast(0, bf16))
+                x[i, d] = kv[T.min(block_id * tokens + i, N - 1), d]
             for i in T.Parallel(tokens):
                 n = block_id * tokens + i
                 slot[i] = select(n < N, slots[T.min(n, N - 1)], -1)
