@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from ..kernels import EXTRA
-from .arguments import BF16, F32, I32, Call, Tensor
+from .arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from .base import OpsBase
 from .description import op
 from .values import PADDED, counted, seen_rows
@@ -209,6 +209,7 @@ class AttentionOps(OpsBase):
 
     def _tiles_per_block(self, sequences: int, queries: int, device: torch.device) -> int:
         """Query tiles that one block takes: as few as fill the processors once, since each block decodes the ring."""
+        find_kernel(self.functions, "attention_decode")
         schedule = entry_for(self.manifest["ops"]["attention_decode"], sequences)["schedule"]
         tiles = -(-queries // int(schedule["values"]["block_m"]))
         if not self.target.is_cuda:

@@ -13,6 +13,7 @@ import torch
 
 from ..derived import Compress, ResolvedSpec
 from ..errors import ArgumentError
+from ..kernels import EXTRA
 from ..target import Target
 from .arguments import F32, I32, Call, Tensor, find_kernel, no_sink
 from .description import OPS
@@ -61,7 +62,8 @@ class OpsBase:
 
     def _new_call(self, key: tuple[str, torch.device]) -> Call:
         op, device = key
-        if op != "compress":  # its kernels are one a ratio, found by the op
+        # Kernels of `compress` are one a ratio, found by the op; of attention the form with compressed rows may be all.
+        if op != "compress" and op + EXTRA not in self.functions:
             find_kernel(self.functions, op)
         writes, takes = OPS[op].writes, OPS[op].takes
         made = self._make(op, writes, takes, self.spec, self.target, self.functions, device, self.check_values)

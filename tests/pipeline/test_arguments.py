@@ -12,6 +12,9 @@ import torch
 from torch import Tensor
 
 import swa_codegen as swa
+from swa_codegen.cases import compressed_keys
+from swa_codegen.cases.rig import Rig
+from swa_codegen.errors import ArgumentError
 
 R, ROW, D, H, T, W = 9, 66, 64, 4, 3, 6
 
@@ -211,6 +214,20 @@ def test_an_op_that_the_bundle_does_not_hold(tiny_ops):
     few = swa.load_spec("tiny")
     ops = type(tiny_ops)(few, {}, tiny_ops.target, {"get_kv_index": lambda *a: None})
     assert refused(ops, "store_kv") == "store_kv: got not in this bundle; it holds get_kv_index; generate it"
+
+
+@pytest.mark.parametrize("op", ["attention_decode", "attention_indexed"])
+def test_a_bundle_may_hold_the_form_with_compressed_rows_alone(tiny_ops, op):
+    rig, name = Rig(tiny_ops, True), op + "_extra"
+    few = type(tiny_ops)(tiny_ops.spec, {"ops": {}}, tiny_ops.target, {name: tiny_ops.functions[name]})
+    case = compressed_keys.decode if op == "attention_decode" else compressed_keys.indexed
+    assert all(row.passed for row in case(Rig(few, True)))
+    shape = (1, 1) if op == "attention_decode" else (1,)
+    q = rig.normal(*shape, tiny_ops.spec.num_heads, tiny_ops.spec.head_dim)
+    index = torch.zeros(1, tiny_ops.spec.index_width, dtype=torch.int32)
+    where = (i32(0), i32(1)) if op == "attention_decode" else (index,)
+    with pytest.raises(ArgumentError, match=f"{op}: got not in this bundle; it holds {name}"):
+        getattr(few, op)(q, rig.cache(1), *where, rig.sink())
 
 
 # Values, looked at only under the checking flag.

@@ -32,9 +32,6 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
   void* below = ((void*)((char*)buf_dyn_shmem + 2240));
-  void* factor = ((void*)((char*)buf_dyn_shmem + 2496));
-  void* slot = ((void*)((char*)buf_dyn_shmem + 2512));
-  float weight[4];
   int passed[1];
   int length[1];
   int start[1];
@@ -63,20 +60,23 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   float v_13[4];
   float v_14[4];
   float v_15[4];
+  bfloat16_t value[4];
+  float wide[4];
+  float weight[4];
+  float factor[1];
   bfloat16_t even[1];
   bfloat16_t odd[1];
-  float v_16[64];
-  float v_17[64];
-  float v_18[1];
+  float part[64];
+  float size[64];
+  float largest[1];
   uint byte[1];
   float inverse[1];
   float scale[1];
   uchar packed[64];
-  bfloat16_t value[1];
+  bfloat16_t value_1[1];
   if (((int)threadIdx.x) < 8) {
     ((int*)token_slot)[((int)threadIdx.x)] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + ((int64_t)((int)threadIdx.x))), (((int64_t)end) - (int64_t)1))];
   }
-  *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
     ((int*)token_pos)[((int)threadIdx.x)] = 0;
@@ -182,17 +182,6 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   __syncthreads();
   count[0] = (((((((((int*)token_closes)[0] + ((int*)token_closes)[1]) + ((int*)token_closes)[2]) + ((int*)token_closes)[3]) + ((int*)token_closes)[4]) + ((int*)token_closes)[5]) + ((int*)token_closes)[6]) + ((int*)token_closes)[7]);
   for (int batch = 0; batch < count[0]; ++batch) {
-    __syncthreads();
-    if (((int)threadIdx.x) < 1) {
-      int condval_9;
-      if ((batch < count[0])) {
-        condval_9 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
-      } else {
-        condval_9 = -1;
-      }
-      ((int*)slot)[0] = condval_9;
-    }
-    __syncthreads();
     cos_1[0] = rope_table[(((((int64_t)((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31))];
     sin_1[0] = rope_table[((((((int64_t)((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) >> (int64_t)7) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) & (int64_t)31)) + (int64_t)32)];
     float broadcast_var = -0x1.fffffep+127f/*-3.402823e+38*/;
@@ -222,7 +211,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_2 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
       int pos = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_2 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos)) {
-        *(float4*)(v + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v + 0) = *(float4*)(state + (((((((int64_t)max(pos, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_4 = -CUDART_INF_F;
       *(float4*)(v_1 + 0) = make_float4(broadcast_var_4, broadcast_var_4, broadcast_var_4, broadcast_var_4);
@@ -244,7 +233,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_5 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
       int pos_1 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_5 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_1)) {
-        *(float4*)(v_1 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_1 + 0) = *(float4*)(state + (((((((int64_t)max(pos_1, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_5 = -CUDART_INF_F;
       *(float4*)(v_2 + 0) = make_float4(broadcast_var_5, broadcast_var_5, broadcast_var_5, broadcast_var_5);
@@ -266,7 +255,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_8 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
       int pos_2 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_8 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_2)) {
-        *(float4*)(v_2 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_2 + 0) = *(float4*)(state + (((((((int64_t)max(pos_2, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_6 = -CUDART_INF_F;
       *(float4*)(v_3 + 0) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
@@ -288,7 +277,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_11 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
       int pos_3 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_11 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_3)) {
-        *(float4*)(v_3 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_3 + 0) = *(float4*)(state + (((((((int64_t)max(pos_3, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_7 = -CUDART_INF_F;
       *(float4*)(v_4 + 0) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
@@ -310,7 +299,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_14 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
       int pos_4 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_14 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_4)) {
-        *(float4*)(v_4 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_4 + 0) = *(float4*)(state + (((((((int64_t)max(pos_4, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_8 = -CUDART_INF_F;
       *(float4*)(v_5 + 0) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
@@ -332,7 +321,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_17 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
       int pos_5 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_17 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_5)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_5, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_9 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
@@ -354,7 +343,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_20 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
       int pos_6 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_20 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_6)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_6, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_10 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
@@ -376,7 +365,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_23 = ((((((int)blockIdx.x) * 8) + (batch_1 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
       int pos_7 = (((batch_1 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_23 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_7)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_7, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float4 __9;
         float4 v__16 = *(float4*)(top + 0);
@@ -464,7 +453,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_26 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
       int pos_8 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_26 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_8)) {
-        *(float4*)(v + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v + 0) = *(float4*)(state + (((((((int64_t)max(pos_8, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_12 = -CUDART_INF_F;
       *(float4*)(v_1 + 0) = make_float4(broadcast_var_12, broadcast_var_12, broadcast_var_12, broadcast_var_12);
@@ -486,7 +475,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_29 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
       int pos_9 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_29 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_9)) {
-        *(float4*)(v_1 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_1 + 0) = *(float4*)(state + (((((((int64_t)max(pos_9, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_13 = -CUDART_INF_F;
       *(float4*)(v_2 + 0) = make_float4(broadcast_var_13, broadcast_var_13, broadcast_var_13, broadcast_var_13);
@@ -508,7 +497,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_32 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
       int pos_10 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_32 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_10)) {
-        *(float4*)(v_2 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_2 + 0) = *(float4*)(state + (((((((int64_t)max(pos_10, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_14 = -CUDART_INF_F;
       *(float4*)(v_3 + 0) = make_float4(broadcast_var_14, broadcast_var_14, broadcast_var_14, broadcast_var_14);
@@ -530,7 +519,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_35 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
       int pos_11 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_35 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_11)) {
-        *(float4*)(v_3 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_3 + 0) = *(float4*)(state + (((((((int64_t)max(pos_11, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_15 = -CUDART_INF_F;
       *(float4*)(v_4 + 0) = make_float4(broadcast_var_15, broadcast_var_15, broadcast_var_15, broadcast_var_15);
@@ -552,7 +541,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_38 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
       int pos_12 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_38 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_12)) {
-        *(float4*)(v_4 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_4 + 0) = *(float4*)(state + (((((((int64_t)max(pos_12, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_16 = -CUDART_INF_F;
       *(float4*)(v_5 + 0) = make_float4(broadcast_var_16, broadcast_var_16, broadcast_var_16, broadcast_var_16);
@@ -574,7 +563,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_41 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
       int pos_13 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_41 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_13)) {
-        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_5 + 0) = *(float4*)(state + (((((((int64_t)max(pos_13, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_17 = -CUDART_INF_F;
       *(float4*)(v_6 + 0) = make_float4(broadcast_var_17, broadcast_var_17, broadcast_var_17, broadcast_var_17);
@@ -596,7 +585,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_44 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
       int pos_14 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_44 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_14)) {
-        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_6 + 0) = *(float4*)(state + (((((((int64_t)max(pos_14, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_18 = -CUDART_INF_F;
       *(float4*)(v_7 + 0) = make_float4(broadcast_var_18, broadcast_var_18, broadcast_var_18, broadcast_var_18);
@@ -618,7 +607,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_47 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
       int pos_15 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_47 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_15)) {
-        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+        *(float4*)(v_7 + 0) = *(float4*)(state + (((((((int64_t)max(pos_15, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (int64_t)512));
       }
       float broadcast_var_19 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_8 + 0) = make_float4(broadcast_var_19, broadcast_var_19, broadcast_var_19, broadcast_var_19);
@@ -629,7 +618,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_49 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 127);
       int pos_16 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 127);
       if ((((bool)1 & (batch < count[0])) & (row_49 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_16)) {
-        *(float4*)(v_8 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_8 + 0) = *(float4*)(state + ((((((int64_t)max(pos_16, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_20 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_9 + 0) = make_float4(broadcast_var_20, broadcast_var_20, broadcast_var_20, broadcast_var_20);
@@ -640,7 +629,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_51 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 126);
       int pos_17 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 126);
       if ((((bool)1 & (batch < count[0])) & (row_51 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_17)) {
-        *(float4*)(v_9 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_9 + 0) = *(float4*)(state + ((((((int64_t)max(pos_17, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_21 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_10 + 0) = make_float4(broadcast_var_21, broadcast_var_21, broadcast_var_21, broadcast_var_21);
@@ -651,7 +640,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_53 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 125);
       int pos_18 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 125);
       if ((((bool)1 & (batch < count[0])) & (row_53 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_18)) {
-        *(float4*)(v_10 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_10 + 0) = *(float4*)(state + ((((((int64_t)max(pos_18, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_22 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_11 + 0) = make_float4(broadcast_var_22, broadcast_var_22, broadcast_var_22, broadcast_var_22);
@@ -662,7 +651,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_55 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 124);
       int pos_19 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 124);
       if ((((bool)1 & (batch < count[0])) & (row_55 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_19)) {
-        *(float4*)(v_11 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_11 + 0) = *(float4*)(state + ((((((int64_t)max(pos_19, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_23 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_12 + 0) = make_float4(broadcast_var_23, broadcast_var_23, broadcast_var_23, broadcast_var_23);
@@ -673,7 +662,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_57 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 123);
       int pos_20 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 123);
       if ((((bool)1 & (batch < count[0])) & (row_57 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_20)) {
-        *(float4*)(v_12 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_12 + 0) = *(float4*)(state + ((((((int64_t)max(pos_20, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_24 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_13 + 0) = make_float4(broadcast_var_24, broadcast_var_24, broadcast_var_24, broadcast_var_24);
@@ -684,7 +673,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_59 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 122);
       int pos_21 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 122);
       if ((((bool)1 & (batch < count[0])) & (row_59 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_21)) {
-        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_13 + 0) = *(float4*)(state + ((((((int64_t)max(pos_21, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_25 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_14 + 0) = make_float4(broadcast_var_25, broadcast_var_25, broadcast_var_25, broadcast_var_25);
@@ -695,7 +684,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_61 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 121);
       int pos_22 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 121);
       if ((((bool)1 & (batch < count[0])) & (row_61 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_22)) {
-        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_14 + 0) = *(float4*)(state + ((((((int64_t)max(pos_22, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_26 = 0x0p+0f/*0.000000e+00*/;
       *(float4*)(v_15 + 0) = make_float4(broadcast_var_26, broadcast_var_26, broadcast_var_26, broadcast_var_26);
@@ -706,7 +695,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       int row_63 = ((((((int)blockIdx.x) * 8) + (batch_2 * 8)) + ((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]) - 120);
       int pos_23 = (((batch_2 * 8) + ((int*)token_pos)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) - 120);
       if ((((bool)1 & (batch < count[0])) & (row_63 < ((int*)token_oldest)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]])) & (0 <= pos_23)) {
-        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+        *(float4*)(v_15 + 0) = *(float4*)(state + ((((((int64_t)max(pos_23, 0)) % (int64_t)129) * (int64_t)1024) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + ((((int64_t)((int*)token_owner)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]]) * ((int64_t)state_stride)) * (int64_t)4)));
       }
       float broadcast_var_27 = 0x1.71547652b82fep+0f/*1.442695e+00*/;
       float4 __25;
@@ -1047,13 +1036,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     }
     #pragma unroll
     for (int i_1 = 0; i_1 < 4; ++i_1) {
-      float condval_10;
+      float condval_9;
       if ((total[i_1] == 0x0p+0f/*0.000000e+00*/)) {
-        condval_10 = 0x0p+0f/*0.000000e+00*/;
+        condval_9 = 0x0p+0f/*0.000000e+00*/;
       } else {
-        condval_10 = (acc[i_1] * tl::fast_rcp(total[i_1]));
+        condval_9 = (acc[i_1] * tl::fast_rcp(total[i_1]));
       }
-      acc[i_1] = condval_10;
+      acc[i_1] = condval_9;
     }
     {
       bfloat16_t pooled_local_cast[4];
@@ -1065,6 +1054,13 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       __syncthreads();
       *(uint2*)(((bfloat16_t*)pooled) + (((int)threadIdx.x) * 4)) = *(uint2*)(pooled_local_cast + 0);
     }
+    *(uint2*)(value + 0) = *(uint2*)(((bfloat16_t*)pooled) + (((int)threadIdx.x) * 4));
+    float4 __74;
+    uint2 v__113 = *(uint2*)(value + 0);
+    ((float2*)(&__74))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__113))[0]);
+    ((float2*)(&__74))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__113))[1]);
+    *(float4*)(wide + 0) = __74;
+    *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
       ((float*)below)[((int)threadIdx.x)] = ((((((((((float)((bfloat16_t*)pooled)[(((int)threadIdx.x) * 8)]) * ((float)((bfloat16_t*)pooled)[(((int)threadIdx.x) * 8)])) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 1)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 1)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 2)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 2)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 3)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 3)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 4)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 4)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 5)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 5)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 6)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 6)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 7)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 7)])));
@@ -1074,35 +1070,27 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       ((float*)level)[((int)threadIdx.x)] = (((((((((float*)below)[(((int)threadIdx.x) * 8)] + ((float*)below)[((((int)threadIdx.x) * 8) + 1)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 2)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 3)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 4)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 5)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 6)]) + ((float*)below)[((((int)threadIdx.x) * 8) + 7)]);
     }
     __syncthreads();
-    if (((int)threadIdx.x) < 1) {
-      float total_1 = (((((((((float*)level)[0] + ((float*)level)[1]) + ((float*)level)[2]) + ((float*)level)[3]) + ((float*)level)[4]) + ((float*)level)[5]) + ((float*)level)[6]) + ((float*)level)[7]);
-      ((float*)factor)[0] = rsqrtf(((total_1 / 0x1p+9f/*5.120000e+02*/) + 0x1.0c6f7a0b5ed8dp-20f/*1.000000e-06*/));
-    }
+    float total_1 = (((((((((float*)level)[0] + ((float*)level)[1]) + ((float*)level)[2]) + ((float*)level)[3]) + ((float*)level)[4]) + ((float*)level)[5]) + ((float*)level)[6]) + ((float*)level)[7]);
+    factor[0] = rsqrtf(((total_1 / 0x1p+9f/*5.120000e+02*/) + 0x1.0c6f7a0b5ed8dp-20f/*1.000000e-06*/));
     {
-      bfloat16_t pooled_local_cast_2[4];
       bfloat16_t x_local_cast_1[4];
-      *(uint2*)(pooled_local_cast_2 + 0) = *(uint2*)(((bfloat16_t*)pooled) + (((int)threadIdx.x) * 4));
-      __syncthreads();
-      uint2 __74;
-      float4 __75;
-        float4 __76;
-          float4 __77;
-          uint2 v__113 = *(uint2*)(pooled_local_cast_2 + 0);
-          ((float2*)(&__77))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__113))[0]);
-          ((float2*)(&__77))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__113))[1]);
-          float4 v__114 = make_float4(((float*)factor)[0], ((float*)factor)[0], ((float*)factor)[0], ((float*)factor)[0]);
-          __76.x = (__77.x*v__114.x);
-          __76.y = (__77.y*v__114.y);
-          __76.z = (__77.z*v__114.z);
-          __76.w = (__77.w*v__114.w);
-        float4 v__115 = *(float4*)(weight + 0);
-        __75.x = (__76.x*v__115.x);
-        __75.y = (__76.y*v__115.y);
-        __75.z = (__76.z*v__115.z);
-        __75.w = (__76.w*v__115.w);
-      (reinterpret_cast<__nv_bfloat162*>(&__74))[0] = __float22bfloat162_rn(((float2*)(&__75))[0]);
-      (reinterpret_cast<__nv_bfloat162*>(&__74))[1] = __float22bfloat162_rn(((float2*)(&__75))[1]);
-      *(uint2*)(x_local_cast_1 + 0) = __74;
+      uint2 __75;
+      float4 __76;
+        float4 __77;
+          float4 v__114 = *(float4*)(wide + 0);
+          float4 v__115 = make_float4(factor[0], factor[0], factor[0], factor[0]);
+          __77.x = (v__114.x*v__115.x);
+          __77.y = (v__114.y*v__115.y);
+          __77.z = (v__114.z*v__115.z);
+          __77.w = (v__114.w*v__115.w);
+        float4 v__116 = *(float4*)(weight + 0);
+        __76.x = (__77.x*v__116.x);
+        __76.y = (__77.y*v__116.y);
+        __76.z = (__77.z*v__116.z);
+        __76.w = (__77.w*v__116.w);
+      (reinterpret_cast<__nv_bfloat162*>(&__75))[0] = __float22bfloat162_rn(((float2*)(&__76))[0]);
+      (reinterpret_cast<__nv_bfloat162*>(&__75))[1] = __float22bfloat162_rn(((float2*)(&__76))[1]);
+      *(uint2*)(x_local_cast_1 + 0) = __75;
       *(uint2*)(((bfloat16_t*)x) + (((int)threadIdx.x) * 4)) = *(uint2*)(x_local_cast_1 + 0);
     }
     __syncthreads();
@@ -1121,106 +1109,226 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     if (((int)threadIdx.x) < 126) {
       #pragma unroll
       for (int i_2 = 0; i_2 < 64; ++i_2) {
-        float v__116 = (float)((bfloat16_t*)x)[(((((int)threadIdx.x) % 7) * 64) + i_2)];
-        float condval_11;
-        if (((uint)2139095040 < ((*(uint *)(&(v__116))) & (uint)2147483647))) {
-          condval_11 = 0x0p+0f/*0.000000e+00*/;
+        float v__117 = (float)((bfloat16_t*)x)[(((((int)threadIdx.x) % 7) * 64) + i_2)];
+        float condval_10;
+        if (((uint)2139095040 < ((*(uint *)(&(v__117))) & (uint)2147483647))) {
+          condval_10 = 0x0p+0f/*0.000000e+00*/;
         } else {
-          condval_11 = ((float)((bfloat16_t*)x)[(((((int)threadIdx.x) % 7) * 64) + i_2)]);
+          condval_10 = ((float)((bfloat16_t*)x)[(((((int)threadIdx.x) % 7) * 64) + i_2)]);
         }
-        v_16[i_2] = condval_11;
+        part[i_2] = condval_10;
       }
       #pragma unroll
       for (int i_3 = 0; i_3 < 16; ++i_3) {
         float4 __78;
-        float4 v__117 = *(float4*)(v_16 + (i_3 * 4));
-        __78.x = fabsf(v__117.x);
-        __78.y = fabsf(v__117.y);
-        __78.z = fabsf(v__117.z);
-        __78.w = fabsf(v__117.w);
-        *(float4*)(v_17 + (i_3 * 4)) = __78;
+        float4 v__118 = *(float4*)(part + (i_3 * 4));
+        __78.x = fabsf(v__118.x);
+        __78.y = fabsf(v__118.y);
+        __78.z = fabsf(v__118.z);
+        __78.w = fabsf(v__118.w);
+        *(float4*)(size + (i_3 * 4)) = __78;
       }
-      v_18[0] = -CUDART_INF_F;
+      largest[0] = -CUDART_INF_F;
       #pragma unroll
       for (int rv = 0; rv < 64; ++rv) {
-        v_18[0] = max(v_18[0], v_17[rv]);
+        largest[0] = max(largest[0], size[rv]);
       }
-      if (0x1.fep+127f/*3.389531e+38*/ < v_18[0]) {
+      if (0x1.fep+127f/*3.389531e+38*/ < largest[0]) {
         #pragma unroll
         for (int i_4 = 0; i_4 < 16; ++i_4) {
           float broadcast_var_35 = 0x1.fep+127f/*3.389531e+38*/;
           float broadcast_var_36 = -0x1.fep+127f/*-3.389531e+38*/;
           float4 __79;
             float4 __80;
-              float4 v__118 = *(float4*)(v_16 + (i_4 * 4));
-              float4 v__119 = make_float4(broadcast_var_35, broadcast_var_35, broadcast_var_35, broadcast_var_35);
-              __80.x = min(v__118.x, v__119.x);
-              __80.y = min(v__118.y, v__119.y);
-              __80.z = min(v__118.z, v__119.z);
-              __80.w = min(v__118.w, v__119.w);
-            float4 v__120 = make_float4(broadcast_var_36, broadcast_var_36, broadcast_var_36, broadcast_var_36);
-            __79.x = max(__80.x, v__120.x);
-            __79.y = max(__80.y, v__120.y);
-            __79.z = max(__80.z, v__120.z);
-            __79.w = max(__80.w, v__120.w);
-          *(float4*)(v_16 + (i_4 * 4)) = __79;
+              float4 v__119 = *(float4*)(part + (i_4 * 4));
+              float4 v__120 = make_float4(broadcast_var_35, broadcast_var_35, broadcast_var_35, broadcast_var_35);
+              __80.x = min(v__119.x, v__120.x);
+              __80.y = min(v__119.y, v__120.y);
+              __80.z = min(v__119.z, v__120.z);
+              __80.w = min(v__119.w, v__120.w);
+            float4 v__121 = make_float4(broadcast_var_36, broadcast_var_36, broadcast_var_36, broadcast_var_36);
+            __79.x = max(__80.x, v__121.x);
+            __79.y = max(__80.y, v__121.y);
+            __79.z = max(__80.z, v__121.z);
+            __79.w = max(__80.w, v__121.w);
+          *(float4*)(part + (i_4 * 4)) = __79;
         }
       }
-      float v__121 = max(min(v_18[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-      float v__122 = max(min(v_18[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
-      byte[0] = (((*(uint *)(&(v__121))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__122))) & (uint)8388607))));
-      uint condval_12;
+      float v__122 = max(min(largest[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+      float v__123 = max(min(largest[0], 0x1.fep+127f/*3.389531e+38*/), 0x1.a36e2eb1c432dp-14f/*1.000000e-04*/) * 0x1.2492492492492p-9f/*2.232143e-03*/;
+      byte[0] = (((*(uint *)(&(v__122))) >> (uint)23) + ((uint)((uint)0 < ((*(uint *)(&(v__123))) & (uint)8388607))));
+      uint condval_11;
       if (((byte[0] - (uint)10) <= (uint)244)) {
-        condval_12 = byte[0];
+        condval_11 = byte[0];
       } else {
-        condval_12 = (uint)0;
+        condval_11 = (uint)0;
       }
-      uint v__123 = condval_12 << (uint)23;
-      scale[0] = (*(float *)(&(v__123)));
-      uint v__124 = ((uint)254 - byte[0]) << (uint)23;
-      inverse[0] = (*(float *)(&(v__124)));
+      uint v__124 = condval_11 << (uint)23;
+      scale[0] = (*(float *)(&(v__124)));
+      uint v__125 = ((uint)254 - byte[0]) << (uint)23;
+      inverse[0] = (*(float *)(&(v__125)));
       #pragma unroll
       for (int i_5 = 0; i_5 < 64; ++i_5) {
-        fp8_e4_t v__125 = (fp8_e4_t)max(min((v_16[i_5] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
-        packed[i_5] = (*(uchar *)(&(v__125)));
-      }
-    }
-    if (((((int)threadIdx.x) / 7) == 0) && (((int)threadIdx.x) < 126)) {
-      if (0 <= ((int*)slot)[0]) {
-        #pragma unroll
-        for (int i_6 = 0; i_6 < 4; ++i_6) {
-          *(uint4*)(cache + (((((((int64_t)max(((int*)slot)[0], 0)) & (int64_t)63) * (int64_t)576) + ((((int64_t)((int)threadIdx.x)) % (int64_t)7) * (int64_t)64)) + (((((int64_t)max(((int*)slot)[0], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + (((int64_t)i_6) * (int64_t)16))) = *(uint4*)(packed + (i_6 * 16));
-        }
-      }
-      if (0 <= ((int*)slot)[0]) {
-        cache[((((((((int64_t)max(((int*)slot)[0], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)slot)[0], 0)) & (int64_t)63) * (int64_t)8)) + (((int64_t)((int)threadIdx.x)) % (int64_t)7)) + (int64_t)36864)] = ((uchar)byte[0]);
-      }
-    }
-    if (((int)threadIdx.x) < 1) {
-      if (0 <= ((int*)slot)[0]) {
-        cache[(((((((int64_t)max(((int*)slot)[0], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(((int*)slot)[0], 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36871)] = (uchar)0;
+        fp8_e4_t v__126 = (fp8_e4_t)max(min((part[i_5] * inverse[0]), 0x1.cp+8f/*4.480000e+02*/), -0x1.cp+8f/*-4.480000e+02*/);
+        packed[i_5] = (*(uchar *)(&(v__126)));
       }
     }
     __syncthreads();
-    float v__126 = (float)((bfloat16_t*)x)[((((int)threadIdx.x) & 63) + 448)];
-    uint condval_13;
-    if (((uint)2139095040 < ((*(uint *)(&(v__126))) & (uint)2147483647))) {
-      condval_13 = (uint)0;
-    } else {
-      float v__127 = (float)((bfloat16_t*)x)[((((int)threadIdx.x) & 63) + 448)];
-      uint condval_14;
-      if ((((*(uint *)(&(v__127))) & (uint)2147483647) == (uint)2139095040)) {
-        condval_14 = ((*(uint *)(&(v__127))) - (uint)65536);
-      } else {
-        condval_14 = (*(uint *)(&(v__127)));
+    if (((((int)threadIdx.x) / 7) == 0) && (((int)threadIdx.x) < 126)) {
+      #pragma unroll
+      for (int i_6 = 0; i_6 < 4; ++i_6) {
+        int condval_12;
+        if ((batch < count[0])) {
+          condval_12 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_12 = -1;
+        }
+        if (0 <= condval_12) {
+          int condval_13;
+          if ((batch < count[0])) {
+            condval_13 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+          } else {
+            condval_13 = -1;
+          }
+          int condval_14;
+          if ((batch < count[0])) {
+            condval_14 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+          } else {
+            condval_14 = -1;
+          }
+          int condval_15;
+          if ((batch < count[0])) {
+            condval_15 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+          } else {
+            condval_15 = -1;
+          }
+          int condval_16;
+          if ((batch < count[0])) {
+            condval_16 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+          } else {
+            condval_16 = -1;
+          }
+          *(uint4*)(cache + (((((((int64_t)max(condval_15, 0)) & (int64_t)63) * (int64_t)576) + ((((int64_t)((int)threadIdx.x)) % (int64_t)7) * (int64_t)64)) + (((((int64_t)max(condval_16, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16)) + (((int64_t)i_6) * (int64_t)16))) = *(uint4*)(packed + (i_6 * 16));
+        }
       }
-      condval_13 = condval_14;
+      int condval_17;
+      if ((batch < count[0])) {
+        condval_17 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+      } else {
+        condval_17 = -1;
+      }
+      if (0 <= condval_17) {
+        int condval_18;
+        if ((batch < count[0])) {
+          condval_18 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_18 = -1;
+        }
+        int condval_19;
+        if ((batch < count[0])) {
+          condval_19 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_19 = -1;
+        }
+        int condval_20;
+        if ((batch < count[0])) {
+          condval_20 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_20 = -1;
+        }
+        int condval_21;
+        if ((batch < count[0])) {
+          condval_21 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_21 = -1;
+        }
+        cache[((((((((int64_t)max(condval_20, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(condval_21, 0)) & (int64_t)63) * (int64_t)8)) + (((int64_t)((int)threadIdx.x)) % (int64_t)7)) + (int64_t)36864)] = ((uchar)byte[0]);
+      }
     }
-    uint _reinterpret_tmp = condval_13;
-    value[0] = ((bfloat16_t)(*(float *)(&(_reinterpret_tmp))));
+    if (((int)threadIdx.x) < 1) {
+      int condval_22;
+      if ((batch < count[0])) {
+        condval_22 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+      } else {
+        condval_22 = -1;
+      }
+      if (0 <= condval_22) {
+        int condval_23;
+        if ((batch < count[0])) {
+          condval_23 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_23 = -1;
+        }
+        int condval_24;
+        if ((batch < count[0])) {
+          condval_24 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_24 = -1;
+        }
+        int condval_25;
+        if ((batch < count[0])) {
+          condval_25 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_25 = -1;
+        }
+        int condval_26;
+        if ((batch < count[0])) {
+          condval_26 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_26 = -1;
+        }
+        cache[(((((((int64_t)max(condval_25, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(condval_26, 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36871)] = (uchar)0;
+      }
+    }
+    float v__127 = (float)((bfloat16_t*)x)[((((int)threadIdx.x) & 63) + 448)];
+    uint condval_27;
+    if (((uint)2139095040 < ((*(uint *)(&(v__127))) & (uint)2147483647))) {
+      condval_27 = (uint)0;
+    } else {
+      float v__128 = (float)((bfloat16_t*)x)[((((int)threadIdx.x) & 63) + 448)];
+      uint condval_28;
+      if ((((*(uint *)(&(v__128))) & (uint)2147483647) == (uint)2139095040)) {
+        condval_28 = ((*(uint *)(&(v__128))) - (uint)65536);
+      } else {
+        condval_28 = (*(uint *)(&(v__128)));
+      }
+      condval_27 = condval_28;
+    }
+    uint _reinterpret_tmp = condval_27;
+    value_1[0] = ((bfloat16_t)(*(float *)(&(_reinterpret_tmp))));
     if ((((int)threadIdx.x) >> 6) == 0) {
-      if (0 <= ((int*)slot)[0]) {
-        plain_cache[(((((((int64_t)max(((int*)slot)[0], 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(((int*)slot)[0], 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + (((int64_t)((int)threadIdx.x)) & (int64_t)63)) + (int64_t)224)] = value[0];
+      int condval_29;
+      if ((batch < count[0])) {
+        condval_29 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+      } else {
+        condval_29 = -1;
+      }
+      if (0 <= condval_29) {
+        int condval_30;
+        if ((batch < count[0])) {
+          condval_30 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_30 = -1;
+        }
+        int condval_31;
+        if ((batch < count[0])) {
+          condval_31 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_31 = -1;
+        }
+        int condval_32;
+        if ((batch < count[0])) {
+          condval_32 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_32 = -1;
+        }
+        int condval_33;
+        if ((batch < count[0])) {
+          condval_33 = ((int*)token_slot)[((int*)closing)[min(((int64_t)batch), (((int64_t)count[(int64_t)0]) - (int64_t)1))]];
+        } else {
+          condval_33 = -1;
+        }
+        plain_cache[(((((((int64_t)max(condval_32, 0)) & (int64_t)63) * (int64_t)288) + (((((int64_t)max(condval_33, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)8)) + (((int64_t)((int)threadIdx.x)) & (int64_t)63)) + (int64_t)224)] = value_1[0];
       }
     }
   }
@@ -1256,5 +1364,5 @@ SWA_EXPORT(compress_128, 17) {
   [[maybe_unused]] const int P = static_cast<int>(args.extent(13, 0));
   [[maybe_unused]] const int64_t ape_size = static_cast<int64_t>(args.extent(14, 0));
   [[maybe_unused]] const int latents = static_cast<int>(args.extent(15, 0));
-  return swa::launch<compress_kernel>(args, dim3((end + 7) / 8, 1, 1), dim3(128, 1, 1), 2528, ape, cache, cache_slots, kv_score, latent, norm_weight, plain_cache, rope_table, seqlens_q, start_pos, state, state_id, B, end, page_stride, state_stride, use_latent);
+  return swa::launch<compress_kernel>(args, dim3((end + 7) / 8, 1, 1), dim3(128, 1, 1), 2496, ape, cache, cache_slots, kv_score, latent, norm_weight, plain_cache, rope_table, seqlens_q, start_pos, state, state_id, B, end, page_stride, state_stride, use_latent);
 }
