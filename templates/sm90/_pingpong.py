@@ -161,9 +161,7 @@ def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
     heads, factor = spec.num_heads, spec.softmax_scale * LOG2_E  # scores are in base 2
     BM, BD, QS, keys = tiles.block_m, tiles.block_d, tiles.q_stages, tiles.keys
     pieces, BOTH = tiles.pieces, GROUPS * tiles.block_m
-    # Pairs of output pieces that a loop sends; pieces behind them, the last and those with dims to turn, are written out.
-    PLAIN_PAIRS = tuple(range(min(spec.nope_dims // BD, pieces - 2) // 2))
-    LAST = tuple(range(2 * len(PLAIN_PAIRS), pieces))
+    PIECES = tuple(range(pieces))  # a loop that Python unrolls: in one of its own the compiler lets no two products run
 
     @T.macro
     def bring(q, lanes, at, first_tile, count, w):
@@ -193,7 +191,7 @@ def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
         """Normalise one piece of the output and send it off. Each warp stages and stores its own rows, and waits for no
         other: a stage for each is enough, as the one before has left it by the time that the next product is done."""
         half = T.alloc_fragment((BOTH, BD), bf16)
-        if isinstance(p, int) and (p + 1) * BD > spec.nope_dims:
+        if (p + 1) * BD > spec.nope_dims:
             if rope[1] > 0:
                 turn_back(spec, acc, rope[0], lambda i: rows.turned(tile, i % BM, at), p)
         for i, d in T.Parallel(BOTH, BD):
@@ -272,13 +270,7 @@ def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
                 exists, place = rows.lse(tile, i % BM, at)
                 if exists:
                     lse[place] = softmax.log_sum_exp(top[i], total[i])
-            for pair in PLAIN_PAIRS:
-                for k in (0, 1):
-                    T.wait_wgmma(1)
-                    T.warpgroup_fence_operand(Acc[k], num_regs=BM * BD // GROUP)
-                    send(out, lanes, Acc[k], inv, rope, at, tile, pair * 2 + k, tx)
-                    T.wgmma_gemm(P, K[pair * 2 + k + 2, :, :], Acc[k], policy=ROWS, clear_accum=True)
-            for p in LAST:
+            for p in PIECES:
                 T.wait_wgmma(1 if p + 1 < pieces else 0)
                 T.warpgroup_fence_operand(Acc[p % 2], num_regs=BM * BD // GROUP)
                 send(out, lanes, Acc[p % 2], inv, rope, at, tile, p, tx)
