@@ -38,20 +38,20 @@ class Module:
             even_1 = T.decl_buffer((1, 32), "bfloat16", data=even.data, scope="local")
             odd = T.alloc_buffer((1, 32), "bfloat16", scope="local")
             odd_1 = T.decl_buffer((1, 32), "bfloat16", data=odd.data, scope="local")
-            buffer = T.alloc_buffer((7, 64), scope="local")
-            buffer_1 = T.decl_buffer((7, 64), data=buffer.data, scope="local")
-            buffer_2 = T.alloc_buffer((7, 64), scope="local")
-            buffer_3 = T.decl_buffer((7, 64), data=buffer_2.data, scope="local")
-            buffer_4 = T.alloc_buffer((7,), scope="local")
-            buffer_5 = T.decl_buffer((7,), data=buffer_4.data, scope="local")
             byte = T.alloc_buffer((7,), "uint32", scope="local")
             byte_1 = T.decl_buffer((7,), "uint32", data=byte.data, scope="local")
             scale = T.alloc_buffer((7,), scope="local")
             scale_1 = T.decl_buffer((7,), data=scale.data, scope="local")
-            inverse = T.alloc_buffer((7,), scope="local")
-            inverse_1 = T.decl_buffer((7,), data=inverse.data, scope="local")
             packed = T.alloc_buffer((7, 64), "uint8", scope="local")
             packed_1 = T.decl_buffer((7, 64), "uint8", data=packed.data, scope="local")
+            part = T.alloc_buffer((7, 64), scope="local")
+            part_1 = T.decl_buffer((7, 64), data=part.data, scope="local")
+            size_1 = T.alloc_buffer((7, 64), scope="local")
+            size_2 = T.decl_buffer((7, 64), data=size_1.data, scope="local")
+            largest = T.alloc_buffer((7,), scope="local")
+            largest_1 = T.decl_buffer((7,), data=largest.data, scope="local")
+            inverse = T.alloc_buffer((7,), scope="local")
+            inverse_1 = T.decl_buffer((7,), data=inverse.data, scope="local")
             seen = T.alloc_buffer((7, 64), "bfloat16", scope="local")
             seen_1 = T.decl_buffer((7, 64), "bfloat16", data=seen.data, scope="local")
             value = T.alloc_buffer((1, 64), "bfloat16", scope="local")
@@ -80,22 +80,22 @@ class Module:
                     x_1[0, i * 2 + 448] = even_1[0, i]
                     x_1[0, i * 2 + 449] = odd_1[0, i]
             for g, c in T.grid(7, 64):
-                buffer_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
+                part_1[g, c] = T.if_then_else(T.uint32(2139095040) < T.bitwise_and(T.reinterpret("uint32", T.Cast("float32", x_1[0, g * 64 + c])), T.uint32(2147483647)), T.float32(0.0), T.Cast("float32", x_1[0, g * 64 + c]))
             for g, c in T.grid(7, 64):
-                buffer_3[g, c] = T.fabs(buffer_1[g, c])
+                size_2[g, c] = T.fabs(part_1[g, c])
             for i0 in T.unroll(7):
-                buffer_5[i0] = T.float32("-inf")
+                largest_1[i0] = T.float32("-inf")
                 for rv in range(64):
-                    buffer_5[i0] = T.max(buffer_5[i0], buffer_3[i0, rv])
+                    largest_1[i0] = T.max(largest_1[i0], size_2[i0, rv])
             for g, c in T.grid(7, 64):
-                if T.float32(338953138925153547590470800371487866880.0) < buffer_5[g]:
-                    buffer_1[g, c] = T.max(T.min(buffer_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
+                if T.float32(338953138925153547590470800371487866880.0) < largest_1[g]:
+                    part_1[g, c] = T.max(T.min(part_1[g, c], T.float32(338953138925153547590470800371487866880.0)), T.float32(-338953138925153547590470800371487866880.0))
             for g in range(7):
-                byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(buffer_5[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(buffer_5[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
+                byte_1[g] = T.shift_right(T.reinterpret("uint32", T.max(T.min(largest_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(23)) + T.Cast("uint32", T.uint32(0) < T.bitwise_and(T.reinterpret("uint32", T.max(T.min(largest_1[g], T.float32(338953138925153547590470800371487866880.0)), T.float32(0.0001)) * T.float32(0.002232142857142857)), T.uint32(8388607)))
                 scale_1[g] = T.reinterpret("float32", T.shift_left(T.if_then_else(byte_1[g] - T.uint32(10) <= T.uint32(244), byte_1[g], T.uint32(0)), T.uint32(23)))
                 inverse_1[g] = T.reinterpret("float32", T.shift_left(T.uint32(254) - byte_1[g], T.uint32(23)))
             for g, c in T.grid(7, 64):
-                packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(buffer_1[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
+                packed_1[g, c] = T.reinterpret("uint8", T.Cast("float8_e4m3fn", T.max(T.min(part_1[g, c] * inverse_1[g], T.float32(448.0)), T.float32(-448.0))))
             for g, c in T.grid(7, 64):
                 if 0 <= slot_1[0]:
                     cache[T.Cast("int64", T.max(slot_1[0], 0)) % T.int64(130) * T.int64(576) + T.Cast("int64", g) * T.int64(64) + T.Cast("int64", T.max(slot_1[0], 0)) // T.int64(130) * T.Cast("int64", slot_stride) * T.int64(2) + T.Cast("int64", c)] = packed_1[g, c]
