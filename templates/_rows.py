@@ -24,7 +24,7 @@ from swa_codegen.formats import (
     RowFormat,
 )
 
-from ._values import bf16, f32, i32, i64, select, u8, u32
+from ._values import bf16, e4m3, f32, i32, i64, select, u8, u32
 
 CODES_PER_WORD = 8  # four-bit ones
 RUN = 8  # neighbouring values of a row that a thread encodes: 16 bytes in, 8 or 16 out
@@ -108,13 +108,13 @@ def finite(x):
 
 
 def e4m3_value(byte):
-    return T.cast(T.reinterpret(byte, "float8_e4m3fn"), f32)
+    return T.cast(T.reinterpret(byte, e4m3), f32)
 
 
 def e4m3_code(x):
     """Code of a finite f32: round to nearest even, saturating."""
     y = T.max(T.min(x, T.float32(E4M3_MAX)), T.float32(-E4M3_MAX))
-    return T.reinterpret(T.cast(y, "float8_e4m3fn"), u8)
+    return T.reinterpret(T.cast(y, e4m3), u8)
 
 
 def e2m1_value(code):
@@ -459,7 +459,7 @@ def _encode_pairs(pages, x, byte, scale, codes):
         scale[g] = scale_of(fmt, byte[g])
         inverse[g] = T.cast(inverse_scale(fmt, byte[g]), bf16)
     for g, c in T.Parallel(n, width):
-        codes[g, c] = T.cast(T.cast(value[g, c] * inverse[g], f32), "float8_e4m3fn")
+        codes[g, c] = T.cast(T.cast(value[g, c] * inverse[g], f32), e4m3)
 
 
 @T.macro
@@ -537,7 +537,7 @@ def store_rows(pages, x, memory, slot, back, place):
         scale = T.alloc_fragment((rows * groups,), f32)
         # Without a round trip, in `compress`, it saves nothing and takes 30 registers more.
         paired = lanes == 1 and back is not None and pages.threads > 1
-        packed = T.alloc_fragment((rows * groups, width), "float8_e4m3fn" if paired else u8)
+        packed = T.alloc_fragment((rows * groups, width), e4m3 if paired else u8)
         if paired:
             _encode_pairs(pages, x, byte, scale, packed)
         elif lanes == 1:

@@ -8,11 +8,12 @@ import tilelang.language as T
 from swa_codegen.formats import RowFormat
 
 from .. import _rows as rows
-from .._values import bf16, f32, select, u32
+from .._values import bf16, e4m3, f32, select, u32
+from ._machine import VECTOR
 
-UNIT = 16  # bytes of codes that are decoded together: the widest load and copy
+UNIT = VECTOR  # bytes of codes that are decoded together
 CODES_PER_WORD = 8  # four-bit ones
-E4M3, PAIR = "float8_e4m3fn", "bfloat16x2"
+PAIR = "bfloat16x2"
 
 
 def scales_of_unit(fmt: RowFormat) -> int:
@@ -78,7 +79,7 @@ def decode_codes(fmt, tables, raw, scales, value):
                 for k in (0, 1):
                     pairs[w * 4 + 2 * half + k] = two[k]
     else:
-        codes = T.view(raw, (UNIT,), E4M3)
+        codes = T.view(raw, (UNIT,), e4m3)
         factor = rows.scale_of(fmt, scales[0])
         for d in T.vectorized(n):
             value[d] = T.cast(T.cast(codes[d], f32) * factor, bf16)

@@ -23,17 +23,13 @@ from swa_codegen import ring
 from .. import _rows as rows
 from .._values import TILE, bf16, ceil_div, f32, i32, i64, select, u8, u32
 from ._codes import UNIT, decode_codes, in_range, load_tables, scales_of_unit
+from ._machine import GROUP, SWIZZLE_ROWS, WARP, WARPS
 
-GROUP = 128  # threads of a warpgroup
-WARP = 32
 BUFFERS = 2  # tiles of keys in shared memory
 SLOT_TILES = 4  # tiles whose slots are: the two in the buffers and the two behind them
 AT_ONCE = 2  # units that are taken together: a wait less for each, and work while the next come from shared memory
 DEPTH = 8  # units of a thread on their way at most: 16 KB of shared memory
-BANK_ROWS = 8  # rows whose same bytes lie in different banks of the swizzled keys
-ACROSS = WARP // BANK_ROWS  # neighbouring units of a row that a warp takes at once
-WARPS = GROUP // WARP
-BARRIER = 8  # first of the named barriers; the compiler numbers its own from 3
+ACROSS = WARP // SWIZZLE_ROWS  # neighbouring units of a row that a warp takes at once
 BF16_BYTES = 2
 LEAST_COPY = 4  # bytes of the shortest asynchronous copy
 
@@ -96,7 +92,7 @@ class Share:
     @property
     def count(self) -> int:
         """Units of a thread in a tile."""
-        return self.of_row * self.of_warp // BANK_ROWS
+        return self.of_row * self.of_warp // SWIZZLE_ROWS
 
     @property
     def at_once(self) -> int:
@@ -120,10 +116,10 @@ class Share:
 
     def row(self, n, v):
         """Row of a tile that thread v's unit n is of."""
-        return v // WARP * self.of_warp + n // self.of_row * BANK_ROWS + v % BANK_ROWS
+        return v // WARP * self.of_warp + n // self.of_row * SWIZZLE_ROWS + v % SWIZZLE_ROWS
 
     def unit(self, n, v):
-        return n % self.of_row * ACROSS + v % WARP // BANK_ROWS
+        return n % self.of_row * ACROSS + v % WARP // SWIZZLE_ROWS
 
     def is_code(self, n):
         return n % self.of_row < self.codes
@@ -151,7 +147,7 @@ def whole_units(pages: rows.Pages, tile: int) -> bool:
     """Whether rows share out: whole units at multiples of 16 bytes, as many of each kind for every thread."""
     fmt, share, dims = pages.fmt, Share(pages, tile), pages.dims
     parts = (fmt.code_bytes(dims), BF16_BYTES * fmt.plain_dims(dims))
-    whole = all(size % (UNIT * ACROSS) == 0 for size in parts) and tile % (WARPS * BANK_ROWS) == 0
+    whole = all(size % (UNIT * ACROSS) == 0 for size in parts) and tile % (WARPS * SWIZZLE_ROWS) == 0
     return fmt.coded and whole and fmt.data_pitch(dims) % UNIT == 0 and share.scale_piece >= LEAST_COPY
 
 
@@ -224,7 +220,7 @@ def missing(room, t):
 @T.macro
 def look(room, share, t, v, at, exists):
     """Where the thread's rows of tile t lie."""
-    for a in T.unroll(share.of_warp // BANK_ROWS):
+    for a in T.unroll(share.of_warp // SWIZZLE_ROWS):
         at[a] = room.at[t % 2, share.row(a * share.of_row, v)]
         exists[a] = select(room.slot[t % SLOT_TILES, share.row(a * share.of_row, v)] >= 0, 1, 0)
 
@@ -292,8 +288,8 @@ def gather(side, base, room, keys, full, empty, v, sizes):
     AHEAD, groups = BATCHES[: depth // share.at_once], depth // share.at_once
     held = [Held(T.alloc_local((UNIT,), u8), T.alloc_local((scales_of_unit(side.pages.fmt),), u8)) for _ in range(count)]
     mine = v // WARP * share.of_warp + v % WARP % share.of_warp  # row of a tile whose slot the thread looks up
-    at, at_next = (T.alloc_local((share.of_warp // BANK_ROWS,), i64) for _ in (0, 1))
-    exists, exists_next = (T.alloc_local((share.of_warp // BANK_ROWS,), i32) for _ in (0, 1))
+    at, at_next = (T.alloc_local((share.of_warp // SWIZZLE_ROWS,), i64) for _ in (0, 1))
+    exists, exists_next = (T.alloc_local((share.of_warp // SWIZZLE_ROWS,), i32) for _ in (0, 1))
     tables = T.alloc_local((4,), u32)
     if side.pages.fmt.code == "e2m1":
         load_tables(room.tables, tables, v)
@@ -311,7 +307,7 @@ def gather(side, base, room, keys, full, empty, v, sizes):
         T.ptx_commit_group()
     for k in T.serial(ceil_div(side.count, N)):
         t = base + k
-        for a in T.unroll(share.of_warp // BANK_ROWS):
+        for a in T.unroll(share.of_warp // SWIZZLE_ROWS):
             at[a], exists[a] = at_next[a], exists_next[a]
         look(room, share, t + 1, v, at_next, exists_next)
         ask_scales(memory, room, share, next_slot[0], (t + 1) % 2, v)

@@ -24,29 +24,31 @@ import tilelang.language as T
 from tilelang.layout import make_full_bank_swizzled_layout
 
 from swa_codegen import ring
-from swa_codegen.errors import ScheduleError
 
 from .. import _attention as softmax
 from .._values import LOG2_E, NO_SCORE, bf16, f32, i32, select
+from ._machine import (
+    GROUP,
+    PORTABLE,
+    SHARED_LIMIT,
+    STATIC_SHARED,
+    SWIZZLE_DIMS,
+    SWIZZLE_ROWS,
+    WARP,
+    WARPS,
+    WGMMA_K,
+    WGMMA_M,
+    WGMMA_N,
+    need,
+)
 from ._output import turn_back
 
-GROUP = 128  # threads of a warpgroup: the unit that issues wgmma
-GROUPS = 2  # of them multiply; a third one carries
-WARP = 32
-WARPS = GROUP // WARP
+GROUPS = 2  # warpgroups that multiply; a third one carries
 WARP_ROWS = 16  # rows of a wgmma's result that one warp holds
-BARRIER = 8  # named barrier of the warpgroups that multiply; the compiler numbers its own from 3
 # Registers of a thread: scores, weights and two pieces of the output, and as good as none where only addresses are kept.
 # 512 threads' worth at 128 each is what a processor has, and a block of 384 starts with 168.
 MULTIPLY_REGISTERS, CARRY_REGISTERS = 240, 24
 ROWS = T.GemmWarpPolicy.FullRow  # each warpgroup multiplies its own rows
-WGMMA_M, WGMMA_K, WGMMA_N = 64, 16, 256  # rows, depth, widest columns of one instruction
-SWIZZLE_ROWS = 8  # rows after which the 128-byte swizzle repeats
-SWIZZLE_DIMS = 64  # bf16 dims in a 128-byte swizzle line
-VECTOR = 16  # bytes of the widest load
-SHARED_LIMIT = 232_448  # bytes a block may own on sm_90, static ones included
-STATIC_SHARED = 1_024  # mbarriers, rounded up to the alignment of the dynamic part
-PORTABLE = "use the portable template"
 PASSES = {"tl.disable_thread_storage_sync": True}  # of the compiler, for templates that use this: no barriers but ours
 
 
@@ -87,12 +89,6 @@ class Rows:
     position: Callable[..., Any]
     lse: Callable[..., Any]
     turned: Callable[..., Any]
-
-
-def need(ok: bool, what: str, value: object, bound: str, repair: str = PORTABLE) -> None:
-    """Refuse a schedule or spec that a template cannot tile. Raises ScheduleError."""
-    if not ok:
-        raise ScheduleError(what, value=value, bound=bound, repair=repair)
 
 
 def padded(rows: int) -> int:

@@ -20,15 +20,15 @@ from .. import _attention as softmax
 from .._rows import Pages
 from .._values import LOG2_E, NO_SCORE, bf16, ceil_div, f32, i32, select
 from . import _gather as rows_in
+from ._machine import BARRIER, GROUP, SWIZZLE_DIMS, WGMMA_M, need
 from ._output import turn_back
-from ._pingpong import SWIZZLE_DIMS, WGMMA_M, need
 
 # The barriers written here and in `_gather` are all that is needed: those that the compiler adds between accesses of one
 # warpgroup to shared memory hold up a stream of copies, and it takes the branches of warpgroups for successive, which
 # have no use of the same memory then.
 PASSES = {"tl.disable_thread_storage_sync": True, "tl.disable_shared_memory_reuse": True}
-GROUP, BUFFERS, SLOT_TILES = rows_in.GROUP, rows_in.BUFFERS, rows_in.SLOT_TILES
-BARRIER = rows_in.BARRIER + 1  # first of the named barriers of the multiplying warpgroups
+BUFFERS, SLOT_TILES = rows_in.BUFFERS, rows_in.SLOT_TILES
+SEND_BARRIER = BARRIER + 1  # named barrier of the first multiplying warpgroup, behind which is that of the second
 # Registers of a thread in each warpgroup. The first holds half of the output, scores and weights; 512 threads' worth at
 # 128 each is what a processor has, and a block of 384 starts with 168.
 FIRST_REGISTERS, SECOND_REGISTERS, GATHER_REGISTERS = 208, 160, 136
@@ -85,7 +85,7 @@ def macros(spec: Any, sizes: Sizes, place: Place) -> Any:
     def send(acc, inv, q_room, out, rope, part, at, w):
         """One half of the output: turned back, normalised, staged where q was, stored."""
         half = T.alloc_fragment((M, BD), bf16)
-        T.sync_threads(BARRIER + w, GROUP)  # each warp is through with q
+        T.sync_threads(SEND_BARRIER + w, GROUP)  # each warp is through with q
         for p in HALF:
             piece = w * len(HALF) + p
             if (piece + 1) * BD > spec.nope_dims:
@@ -95,7 +95,7 @@ def macros(spec: Any, sizes: Sizes, place: Place) -> Any:
                 half[i, d] = T.cast(acc[p][i, d] * inv[i], bf16)
             T.copy(half, q_room[piece, :, :])
         T.fence_proxy_async()
-        T.sync_threads(BARRIER + w, GROUP)
+        T.sync_threads(SEND_BARRIER + w, GROUP)
         for p in HALF:
             piece = w * len(HALF) + p
             T.tma_copy(q_room[piece, :, :], place.piece(out, part, slice(piece * BD, piece * BD + BD), at), leader_scope_threads=GROUP)

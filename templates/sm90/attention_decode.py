@@ -17,12 +17,12 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
-from .._values import TILE, bf16, ceil_div, f32, i32, i64, select, u8
+from .._values import TILE, bf16, ceil_div, e4m3, f32, i32, i64, select, u8
+from . import _machine as machine
 from . import _pingpong as pingpong
 
 OP = "attention_decode"
-VECTOR = pingpong.VECTOR
-E4M3 = "float8_e4m3fn"
+VECTOR = machine.VECTOR
 PASSES = pingpong.PASSES
 
 
@@ -32,7 +32,7 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     Schedule: `block_m` query rows a tile, `block_d` dims a piece, `q_stages` pieces of q in flight per warpgroup, `split`
     jobs of decoding for every eight rows of the ring, `threads`.
     """
-    fmt, dim, where, need = spec.row_format, spec.head_dim, f"{OP} on sm_90a: ", pingpong.need
+    fmt, dim, where, need = spec.row_format, spec.head_dim, f"{OP} on sm_90a: ", machine.need
     codes = not fmt.plain_dims(dim) and fmt.code == "e4m3" and fmt.scale == "ue8m0"
     need(codes, where + "row format", fmt.name, "only rows of e4m3 codes with ue8m0 scales are read")
     group = schedule["block_d"] % fmt.group == 0
@@ -81,7 +81,7 @@ def _rows(spec: Any, tiles: pingpong.Tiles, queries: Any) -> pingpong.Rows:
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
     R, H, D = spec.ring_length, spec.num_heads, spec.head_dim
     fmt, keys, pieces, BM, BD = spec.row_format, tiles.keys, tiles.pieces, tiles.block_m, tiles.block_d
-    threads, ROWS, WARP = schedule["threads"], pingpong.SWIZZLE_ROWS, pingpong.WARP
+    threads, ROWS, WARP = schedule["threads"], machine.SWIZZLE_ROWS, machine.WARP
     pitch, scales, scale_pitch = fmt.data_pitch(D), fmt.scale_start(D, R), fmt.scale_pitch(D)
     ring_bytes, lanes_of_row = R * fmt.row_bytes(D), WARP // ROWS
     warps, split = threads // WARP, schedule["split"]
@@ -118,7 +118,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                         codes[p * VECTOR + c] = raw[row * pitch + (first + p) * BD + part + c]
                     scale[p] = raw[scales + row * scale_pitch + ((first + p) * BD + part) // fmt.group]
             for p in OF_JOB:
-                code = T.view(codes, (len(OF_JOB) * VECTOR,), E4M3)
+                code = T.view(codes, (len(OF_JOB) * VECTOR,), e4m3)
                 factor = rows.scale_of(fmt, scale[p])
                 for c in T.vectorized(VECTOR):
                     value[c] = T.cast(T.cast(code[p * VECTOR + c], f32) * factor, bf16)
@@ -178,9 +178,9 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                 decode(K, raw, last, rem, oldest, k, tx)
             T.fence_proxy_async()
             T.sync_threads()
-            if tx >= pingpong.GROUPS * pingpong.GROUP:
+            if tx >= pingpong.GROUPS * machine.GROUP:
                 T.dec_max_nreg(pingpong.CARRY_REGISTERS)
-                group.carry(q, lanes, at, first_tile, limit, tx - pingpong.GROUPS * pingpong.GROUP)
+                group.carry(q, lanes, at, first_tile, limit, tx - pingpong.GROUPS * machine.GROUP)
             else:
                 T.inc_max_nreg(pingpong.MULTIPLY_REGISTERS)
                 group.attend(attn_sink, out, lse, K, lanes, (rope_table, use_rope), at, first_tile, first_tile, limit, tx)

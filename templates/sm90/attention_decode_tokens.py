@@ -18,7 +18,7 @@ from .. import _rows as rows
 from .._values import TILE, bf16, f32, i32, i64, select, u8
 from . import _gather as gather
 from . import _stream as stream
-from ._pingpong import need
+from ._machine import need
 
 PASSES = stream.PASSES
 

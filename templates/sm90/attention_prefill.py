@@ -14,11 +14,12 @@ from typing import Any
 import tilelang.language as T
 
 from .._values import bf16, f32, i32, select
+from . import _machine as machine
 from . import _pingpong as pingpong
 
 OP = "attention_prefill"
 PASSES = pingpong.PASSES
-LOAD_DIMS = pingpong.VECTOR // 2  # bf16 dims of the widest load
+LOAD_DIMS = machine.VECTOR // 2  # bf16 dims of the widest load
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
@@ -30,11 +31,11 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     """
     tokens, heads, block_m = schedule["tokens_per_block"], spec.num_heads, schedule["block_m"]
     where = f"{OP} on sm_90a: "
-    pingpong.need(tokens > 0, where + "tokens_per_block", tokens, "at least 1", "set tokens_per_block = 1")
+    machine.need(tokens > 0, where + "tokens_per_block", tokens, "at least 1", "set tokens_per_block = 1")
     processors = schedule["processors"]
-    pingpong.need(processors > 0, where + "processors", processors, "at least 1", "set processors = 1")
+    machine.need(processors > 0, where + "processors", processors, "at least 1", "set processors = 1")
     tiles = pingpong.tiles_of(OP, spec.head_dim, spec.window + tokens - 1, schedule)
-    pingpong.need(heads % block_m == 0, where + "num_heads", heads, f"must be a multiple of block_m {block_m}")
+    machine.need(heads % block_m == 0, where + "num_heads", heads, f"must be a multiple of block_m {block_m}")
     pingpong.check_batch(OP, schedule["load_rows"], spec.head_dim, LOAD_DIMS, tiles)
     return _build(spec, schedule, tiles)
 
@@ -69,7 +70,7 @@ def _rows(tiles: pingpong.Tiles, heads: int) -> pingpong.Rows:
 
 def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any:
     H, D, BD = spec.num_heads, spec.head_dim, tiles.block_d
-    most, processors, threads = schedule["tokens_per_block"], schedule["processors"], pingpong.GROUP * pingpong.GROUPS
+    most, processors, threads = schedule["tokens_per_block"], schedule["processors"], machine.GROUP * pingpong.GROUPS
     load_rows, per_token = schedule["load_rows"], H // tiles.block_m
     loads = load_rows * D // (LOAD_DIMS * threads)  # of one thread in a batch
     BATCHES = tuple(range(tiles.keys // load_rows))
@@ -135,10 +136,10 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                         alive = alive * T.cast(within, i32)
                         end = end + alive
                     old, history, fresh = pivots[token, 0], pivots[token, 1], pivots[token, 2]
-                    T.sync_threads(pingpong.BARRIER, threads)  # both warpgroups are done with the keys before
+                    T.sync_threads(machine.BARRIER, threads)  # both warpgroups are done with the keys before
                     load_keys(K, keys, old, history, fresh, history + pivots[end - 1, 2] + pivots[end - 1, 3] - fresh)
                     T.fence_proxy_async()
-                    T.sync_threads(pingpong.BARRIER, threads)
+                    T.sync_threads(machine.BARRIER, threads)
                     at = (pivots, history, fresh, positions)
                     rope = (rope_table, use_rope)
                     tiles_of_run = (first_tile, token * per_token, end * per_token)
