@@ -132,6 +132,15 @@ def flash_ops(make_ops: Callable[..., Any]) -> Any:
 
 
 @pytest.fixture(scope="session")
+def gpu_bundle(request: pytest.FixtureRequest) -> str:
+    """The bundle that `--gpu-bundle` names."""
+    path: str | None = request.config.getoption("--gpu-bundle")
+    if path is None:
+        pytest.skip("give the bundle with --gpu-bundle PATH")
+    return path
+
+
+@pytest.fixture(scope="session")
 def tiny_bundle(make_bundle: MakeBundle) -> Path:
     return make_bundle("tiny")
 

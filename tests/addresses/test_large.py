@@ -152,11 +152,8 @@ def test_the_last_position_that_a_step_may_have(tiny_ops):
 
 
 @pytest.fixture(scope="module")
-def gpu_rig(request: pytest.FixtureRequest) -> Any:
-    path = request.config.getoption("--gpu-bundle")
-    if path is None:
-        pytest.skip("give the bundle with --gpu-bundle PATH")
-    rig = Rig(swa.load(path))
+def gpu_rig(gpu_bundle: str) -> Any:
+    rig = Rig(swa.load(gpu_bundle))
     if state_slot(rig.spec).stored_bytes != 1_415_040:
         pytest.skip("needs a bundle of deepseek-v4.1-flash")
     return rig

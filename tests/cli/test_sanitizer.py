@@ -72,21 +72,9 @@ def test_a_cpu_bundle_is_told_of_valgrind(tiny_bundle):
 
 
 @pytest.mark.gpu
-def test_memcheck_finds_nothing(request: pytest.FixtureRequest) -> None:
-    bundle = request.config.getoption("--gpu-bundle")
-    if bundle is None:
-        pytest.skip("give --gpu-bundle")
-    command = [
-        sys.executable,
-        "-m",
-        "swa_codegen.cli",
-        "verify",
-        bundle,
-        "--quick",
-        "--sanitizer",
-        "memcheck",
-        "--json",
-    ]
+def test_memcheck_finds_nothing(gpu_bundle: str) -> None:
+    arguments = ["verify", gpu_bundle, "--quick", "--sanitizer", "memcheck", "--json"]
+    command = [sys.executable, "-m", "swa_codegen.cli", *arguments]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
     (row,) = [row for row in said["rows"] if row["op"] == "sanitizer"]
     assert row["passed"] and row["detail"].startswith("0 errors"), row

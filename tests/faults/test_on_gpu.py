@@ -14,11 +14,8 @@ pytestmark = pytest.mark.gpu
 
 
 @pytest.fixture(scope="module")
-def gpu_rig(pytestconfig: pytest.Config) -> Rig:
-    path = pytestconfig.getoption("--gpu-bundle")
-    if path is None:
-        pytest.skip("give the bundle with --gpu-bundle PATH")
-    return Rig(swa.load(path))
+def gpu_rig(gpu_bundle: str) -> Rig:
+    return Rig(swa.load(gpu_bundle))
 
 
 def empty_calls(rig: Rig, cache: torch.Tensor, sink: torch.Tensor) -> list[Any]:

@@ -15,11 +15,8 @@ import swa_codegen as swa
 
 
 @pytest.fixture(scope="module")
-def gpu_ops(request):
-    path = request.config.getoption("--gpu-bundle", default=None)
-    if path is None:
-        pytest.skip("give the bundle with --gpu-bundle PATH")
-    return swa.load(path)
+def gpu_ops(gpu_bundle):
+    return swa.load(gpu_bundle)
 
 
 @pytest.mark.gpu

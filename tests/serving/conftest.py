@@ -16,9 +16,6 @@ def ops(request: pytest.FixtureRequest, make_ops: Callable[..., Any]) -> Any:
 
 
 @pytest.fixture(scope="session")
-def gpu_ops(request: pytest.FixtureRequest) -> Any:
+def gpu_ops(gpu_bundle: str) -> Any:
     """`pytest tests/serving -m gpu --gpu-bundle PATH`; the bundle needs all of its spec's kernels."""
-    path = request.config.getoption("--gpu-bundle")
-    if path is None:
-        pytest.skip("give the bundle with --gpu-bundle PATH")
-    return swa.load(path)
+    return swa.load(gpu_bundle)
