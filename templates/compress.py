@@ -103,6 +103,8 @@ class _Tile(NamedTuple):
 
 F32_PER_LOAD = 4
 NO_WAIT = {"parallel_async_without_async_commit_wait": True}  # of loads on their way into shared memory
+F32_PER_LINE = 32  # of the L2 cache
+PREFETCH, PREFETCH_SOURCE = "cute::prefetch", "#include <cute/arch/copy.hpp>\n"  # of one line, into L2
 LEAST_SCORE = -3.4028234663852886e38  # the least finite f32: scores that are all -inf have weight 0, not NaN
 FAN_IN = 8  # neighbours that one node of the channels' sum adds, in order: part of the result's definition
 
@@ -152,6 +154,15 @@ def build(spec, schedule):
     def turned(at, g):
         """First position of the group."""
         return ring.group(at.pos(g), r) * r
+
+    @T.macro
+    def announce(first, kv_score):
+        """Ask L2 for the rows that the first groups will likely pool, while it is looked up which those are."""
+        T.import_source(PREFETCH_SOURCE)
+        for line in T.Parallel(groups * pooled_rows * width // F32_PER_LINE):
+            at = line * F32_PER_LINE
+            if first + at // width < N:
+                T.evaluate(T.call_extern("handle", PREFETCH, T.address_of(kv_score[first + at // width, at % width])))
 
     @T.macro
     def fetch(at, source, row):
@@ -273,18 +284,15 @@ def build(spec, schedule):
                     acc[p, c] = select(none, T.float32(0), select(over, T.float32(float("nan")), acc[p, c]))
 
     @T.macro
-    def normalise(pooled, levels, norm_weight, x):
-        """RMS norm of the rows `pooled` [groups, D] into the latents `x`; all of them shared."""
+    def normalise(pooled, levels, weight, x):
+        """RMS norm of the rows `pooled` [groups, D] into the latents `x`, all of them shared; `weight` as the tile."""
         value = T.alloc_fragment(tile.shape, pooled_type)
         wide = T.alloc_fragment(tile.shape, f32)
-        weight = T.alloc_fragment(tile.shape, f32)
         factor = T.alloc_fragment((tile.shape[0],), f32)
         for p, c in T.Parallel(tile.shape[0], run):
             value[p, c] = pooled[tile.group(p), tile.channel(p, c)]
         for p, c in T.Parallel(tile.shape[0], run):
             wide[p, c] = T.cast(value[p, c], f32)
-        for p, c in T.Parallel(tile.shape[0], run):
-            weight[p, c] = norm_weight[tile.channel(p, c)]
         if nodes:  # squares of bf16 values are exact, so nothing hangs on how a product is fused into the sum
             node = T.alloc_fragment((tile.shape[0], nodes), f32)
             T.fill(node, 0)
@@ -305,6 +313,10 @@ def build(spec, schedule):
             factor[p] = T.rsqrt(total / T.float32(D) + T.float32(entry.norm_eps))
         for p, c in T.Parallel(tile.shape[0], run):
             x[tile.group(p), tile.channel(p, c)] = T.cast(wide[p, c] * factor[p] * weight[p, c], bf16)
+
+    def begins(found, first, i):
+        """Whether token i of the block is the first of its chunk."""
+        return (found.owner[i] >= 0) & (found.oldest[i] == first + i)
 
     @T.macro
     def keep(i, found, source):
@@ -358,8 +370,10 @@ def build(spec, schedule):
             found = Tokens(token_pos, token_owner, token_closes, token_oldest, token_length)
             token_slot = T.alloc_shared((tokens,), i32)
             closing = T.alloc_shared((tokens,), i32)  # the tokens that close a group, in order
+            found_slot = T.alloc_fragment((tokens,), i32)
             rank = T.alloc_fragment((tokens,), i32)
             count = T.alloc_local((1,), i32)
+            begun = T.alloc_local((1,), i32)
             cos = T.alloc_fragment((groups, RD // 2), f32)
             sin = T.alloc_fragment((groups, RD // 2), f32)
             pooled = T.alloc_shared((groups, D), pooled_type)
@@ -370,14 +384,19 @@ def build(spec, schedule):
             score = [T.alloc_fragment(tile.shape, f32) for _ in HELD]
             acc = T.alloc_fragment(tile.shape, f32)
             row = T.alloc_fragment(tile.shape, bf16)
+            weight = T.alloc_fragment(tile.shape, f32)
             first_row = [T.alloc_fragment((tile.shape[0],), i32) for _ in ROWS]
             if threads > 1:
                 T.annotate_layout({b: tile.layout() for b in (*kv, *score, acc, row)})
             # What a group needs from memory is asked for as early as it is known: a chain of loads is what takes time.
+            if staged:
+                announce(block_id * tokens, kv_score)
             for i in T.Parallel(tokens):
-                token_slot[i] = cache_slots[T.min(block_id * tokens + i, N - 1)]
+                found_slot[i] = cache_slots[T.min(block_id * tokens + i, N - 1)]
             chunks = Chunks(seqlens_q, start_pos, state_id)
             place_tokens(block_id * tokens, N, schedule["sequences"], chunks, lambda pos: ring.closes(pos, r), found)
+            for i in T.Parallel(tokens):
+                token_slot[i] = found_slot[i]
             for i in T.Parallel(tokens):
                 require(schedule, found.owner[i] < num_states, "compress: state id beyond the last state slot")
                 rank[i] = sum(select(k < i, found.wanted[k], 0) for k in range(tokens - 1))
@@ -410,12 +429,15 @@ def build(spec, schedule):
                         pool_pair(at, source, kv, score, acc)
                     else:
                         pool(at, source, kv, score, acc)
+                for p, c in T.Parallel(tile.shape[0], run):
+                    weight[p, c] = norm_weight[tile.channel(p, c)]
+                if entry.has_state:
                     for p, c in T.Parallel(tile.shape[0], run):
                         pooled[tile.group(p), tile.woven(p, c)] = T.cast(acc[p, c], pooled_type)
                     if staged:
                         if (batch + 1) * groups < count[0]:
                             fetch(_Groups(block_id * tokens, (batch + 1) * groups, count[0], closing, found), source, first_row)
-                normalise(pooled, levels, norm_weight, x)
+                normalise(pooled, levels, weight, x)
                 if use_latent > 0:
                     for p, c in T.Parallel(tile.shape[0], run):
                         if at.has(tile.group(p)):
@@ -423,8 +445,10 @@ def build(spec, schedule):
                 rope.rotate(x, D - RD, cos, sin, False)
                 rows.store_rows(pages, x, rows.Memory(cache, plain_cache, page_stride), slot, None, None)
             if entry.has_state and entry.one_launch:
-                for i in T.serial(tokens):
-                    if (found.owner[i] >= 0) & (found.oldest[i] == block_id * tokens + i):
-                        keep(i, found, source)
+                begun[0] = sum(select(begins(found, block_id * tokens, k), 1, 0) for k in range(tokens))
+                if begun[0] > 0:
+                    for i in T.serial(tokens):
+                        if begins(found, block_id * tokens, i):
+                            keep(i, found, source)
 
     return compress
