@@ -6,6 +6,7 @@ from swa_codegen.ring import Ops
 
 i32, i64, u8, u32, f32, bf16 = "int32", "int64", "uint8", "uint32", "float32", "bfloat16"
 e4m3 = "float8_e4m3fn"
+BYTES = {f32: 4, bf16: 2}  # of an element
 TILE = Ops(select=T.if_then_else, least=T.min, most=T.max)
 select = T.if_then_else
 

@@ -18,6 +18,7 @@ from swa_codegen.schedule import ratio_of
 
 from . import _rope as rope
 from . import _rows as rows
+from ._prefetch import line_of, prefetch_line
 from ._sequences import Chunks, Tokens, place_tokens
 from ._state import state_ring
 from ._values import LOG2_E, TILE, bf16, ceil_div, f32, i32, i64, require, select, u8
@@ -103,8 +104,6 @@ class _Tile(NamedTuple):
 
 F32_PER_LOAD = 4
 NO_WAIT = {"parallel_async_without_async_commit_wait": True}  # of loads on their way into shared memory
-F32_PER_LINE = 32  # of the L2 cache
-PREFETCH, PREFETCH_SOURCE = "cute::prefetch", "#include <cute/arch/copy.hpp>\n"  # of one line, into L2
 LEAST_SCORE = -3.4028234663852886e38  # the least finite f32: scores that are all -inf have weight 0, not NaN
 FAN_IN = 8  # neighbours that one node of the channels' sum adds, in order: part of the result's definition
 
@@ -157,12 +156,11 @@ def build(spec, schedule):
 
     @T.macro
     def announce(first, kv_score):
-        """Ask L2 for the rows that the first groups will likely pool, while it is looked up which those are."""
-        T.import_source(PREFETCH_SOURCE)
-        for line in T.Parallel(groups * pooled_rows * width // F32_PER_LINE):
-            at = line * F32_PER_LINE
+        """Ask for the rows that the first groups will likely pool, while it is looked up which those are."""
+        for line in T.Parallel(groups * pooled_rows * width // line_of(f32)):
+            at = line * line_of(f32)
             if first + at // width < N:
-                T.evaluate(T.call_extern("handle", PREFETCH, T.address_of(kv_score[first + at // width, at % width])))
+                prefetch_line(kv_score[first + at // width, at % width])
 
     @T.macro
     def fetch(at, source, row):

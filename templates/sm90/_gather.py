@@ -21,7 +21,7 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
-from .._values import TILE, bf16, ceil_div, f32, i32, i64, select, u8, u32
+from .._values import BYTES, TILE, bf16, ceil_div, f32, i32, i64, select, u8, u32
 from ._codes import UNIT, decode_codes, in_range, load_tables, scales_of_unit
 from ._machine import GROUP, SWIZZLE_ROWS, WARP, WARPS
 
@@ -30,7 +30,7 @@ SLOT_TILES = 4  # tiles whose slots are: the two in the buffers and the two behi
 AT_ONCE = 2  # units that are taken together: a wait less for each, and work while the next come from shared memory
 DEPTH = 8  # units of a thread on their way at most: 16 KB of shared memory
 ACROSS = WARP // SWIZZLE_ROWS  # neighbouring units of a row that a warp takes at once
-BF16_BYTES = 2
+BF16_BYTES = BYTES[bf16]
 LEAST_COPY = 4  # bytes of the shortest asynchronous copy
 
 

@@ -17,6 +17,7 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
+from .._prefetch import prefetch_bulk
 from .._values import TILE, bf16, ceil_div, e4m3, f32, i32, i64, select, u8
 from . import _machine as machine
 from . import _pingpong as pingpong
@@ -171,6 +172,8 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                     T.tma_copy(cache[base + begin : base + end], raw[begin:end], barrier=come[n])
                     if T.shuffle_elect(threads):
                         T.barrier_arrive(come[n])
+            if tx == 0:  # queries of one tile: their places are taken until all rows are decoded
+                prefetch_bulk(q[b, first_tile * BM, 0], T.min(BM, queries - first_tile * BM) * D)
             for k in T.serial(rounds):
                 if k < len(CHUNKS):
                     if state >= 0:
@@ -183,7 +186,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                 group.carry(q, lanes, at, first_tile, limit, tx - pingpong.GROUPS * machine.GROUP)
             else:
                 T.inc_max_nreg(pingpong.MULTIPLY_REGISTERS)
-                group.attend(attn_sink, out, lse, K, lanes, (rope_table, use_rope), at, first_tile, first_tile, limit, tx)
+                group.attend(q, attn_sink, out, lse, K, lanes, (rope_table, use_rope), at, first_tile, first_tile, limit, tx)
                 T.tma_store_wait(0)
 
     return attention_decode

@@ -143,7 +143,7 @@ def _build(spec: Any, schedule: Mapping[str, int], tiles: pingpong.Tiles) -> Any
                     at = (pivots, history, fresh, positions)
                     rope = (rope_table, use_rope)
                     tiles_of_run = (first_tile, token * per_token, end * per_token)
-                    group.attend(attn_sink, out, lse, K, lanes, rope, at, *tiles_of_run, tx)
+                    group.attend(q, attn_sink, out, lse, K, lanes, rope, at, *tiles_of_run, tx)
                     token = end
                 T.tma_store_wait(0)
 
