@@ -35,7 +35,7 @@ def tune(
     op: Annotated[list[str] | None, typer.Option(help="A kernel to tune, as `generate` lists it. Repeatable.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=10**6, help="Candidates that are built per kernel.")] = LIMIT,
     seconds: Annotated[float, typer.Option(min=1, max=10**6, help="A visit that takes longer is killed.")] = SECONDS,
-    quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload: a run of its own.")] = False,
     schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
     ray: Annotated[
         str | None,
@@ -65,7 +65,7 @@ def tune(
                 cluster.units(find_target(chosen))  # who is to time what is built is asked for before it is built
             folder = _prebuild(read_spec(str(spec), changes), chosen, prebuild, op, limit, cluster)
         rows = _run_plan(folder, seconds, quick, cluster) if timing else []
-    files = [] if prebuild or run_in else _keep(folder, schedules)
+    files = [] if prebuild or run_in else _keep(folder, schedules, quick)
     if as_json:
         say_json({"folder": str(folder), "winners": rows, "records": list(map(str, files))})
         return
@@ -116,8 +116,8 @@ def _run_plan(folder: Path, seconds: float, quick: bool, cluster: RayCluster | N
         return list(report.rows(ray_run.run(folder, cluster, seconds=seconds, quick=quick, progress=advance)))
 
 
-def _keep(folder: Path, schedules: Path | None) -> list[Path]:
+def _keep(folder: Path, schedules: Path | None, quick: bool) -> list[Path]:
     from .. import records
     from ..tuning import winners
 
-    return winners.keep(folder, schedules or records.room())
+    return winners.keep(folder, schedules or records.room(), quick=quick)

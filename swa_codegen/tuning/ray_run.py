@@ -49,7 +49,7 @@ def run(
     Raises SwaError where no device is left; a later run goes on.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest) as results:
+    with Results(folder, plan.digest, quick) as results:
         crew = _Crew(cluster, plan, folder)
         try:
             progress("waiting for the cluster's devices")

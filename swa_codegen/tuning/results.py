@@ -62,16 +62,23 @@ class Machine:
 
 
 _OF_RESULT = tuple(f.name for f in fields(Result))
-_COLUMNS = ("plan", "kernel", "number", "template", "schedule", *_OF_RESULT, *(f.name for f in fields(Machine)), "date")
+_OF_VISIT = ("plan", "quick", "kernel", "number", "template", "schedule")
+_COLUMNS = (*_OF_VISIT, *_OF_RESULT, *(f.name for f in fields(Machine)), "date")
 _TABLE = f"""create table if not exists results ({", ".join(_COLUMNS)},
-unique (plan, device, candidate, kind, round, turn, workload, size))"""
+unique (plan, quick, device, candidate, kind, round, turn, workload, size))"""
+
+_OURS = "plan = ? and quick = ?"
 
 
 class Results:
-    """The table in a tuning folder, as far as it holds results of one plan. Usable in a `with`."""
+    """The table in a tuning folder, as far as it holds results of one plan. Usable in a `with`.
 
-    def __init__(self, folder: Path, plan: str) -> None:
-        self.plan = plan
+    quick: only those of visits in fewer sizes, else only those in all: a candidate that has some sizes and one that has
+    others do not compare.
+    """
+
+    def __init__(self, folder: Path, plan: str, quick: bool = False) -> None:
+        self.plan, self.quick = plan, quick
         try:
             self.base = sqlite3.connect(folder / FILE, timeout=60)
             self.base.execute(_TABLE)
@@ -89,6 +96,7 @@ class Results:
         """Keep all rows of one visit."""
         about = {
             "plan": self.plan,
+            "quick": self.quick,
             "kernel": candidate.kernel,
             "number": candidate.number,
             "template": candidate.template,
@@ -105,11 +113,11 @@ class Results:
 
     def of(self, device: str) -> list[Result]:
         """Results of the plan on devices of this name, in the order in which they came."""
-        wanted = f"select {', '.join(_OF_RESULT)} from results where plan = ? and device = ? order by rowid"
-        return [Result(*row) for row in self.base.execute(wanted, (self.plan, device))]
+        wanted = f"select {', '.join(_OF_RESULT)} from results where {_OURS} and device = ? order by rowid"
+        return [Result(*row) for row in self.base.execute(wanted, (self.plan, self.quick, device))]
 
     def machines(self) -> list[tuple[Machine, str]]:
         """Where the plan was measured, and when last, the latest first."""
-        wanted = "select device, driver, versions, max(date) as latest from results where plan = ? group by 1, 2, 3"
-        found = self.base.execute(f"{wanted} order by latest desc", (self.plan,))
+        wanted = f"select device, driver, versions, max(date) as latest from results where {_OURS} group by 1, 2, 3"
+        found = self.base.execute(f"{wanted} order by latest desc", (self.plan, self.quick))
         return [(Machine(*row[:3]), row[3]) for row in found]

@@ -42,12 +42,13 @@ def run(
 
     Results are kept in the folder as they come: a run that is stopped goes on where it was. A visit that takes more
     than `seconds` is killed. rounds, repeats: visits of the last candidates, and of the rule's in the first round.
-    quick: fewer sizes of each workload. progress: told of each visit, and the best so far.
+    quick: fewer sizes of each workload; a run of its own, beside that of all sizes. progress: told of each visit, and
+    the best so far.
 
     Raises BundleError where the folder holds no plan, or its bundle cannot be loaded here.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest) as results, workshop(folder) as ask:
+    with Results(folder, plan.digest, quick) as results, workshop(folder) as ask:
         machine = machine_of(ask, plan.target)
         keep_unbuilt(plan, results, machine)
         while (visit := next_visit(plan, results.of(machine.device), rounds, repeats)) is not None:

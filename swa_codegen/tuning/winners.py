@@ -24,18 +24,22 @@ from .visits import REPEATS, ROUNDS, Standing, next_visit
 _RECORD = re.compile(r"(?:^#.*\n)*^\[\[record\]\]", re.M)  # with the comment above it
 
 
-def keep(folder: Path, room: Path, *, rounds: int = ROUNDS, repeats: int = REPEATS) -> list[Path]:
+def keep(folder: Path, room: Path, *, quick: bool = False, rounds: int = ROUNDS, repeats: int = REPEATS) -> list[Path]:
     """Write a record of each kernel's winner under `room`; returns the files.
 
-    The results are those of the machine that measured last; `rounds` and `repeats` as they were run. Raises BundleError
-    where the tuning in `folder` has not come to its end.
+    The results are those of the machine that measured last; `quick`, `rounds` and `repeats` as they were run. Raises
+    BundleError where that run has not come to its end.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest) as results:
+    with Results(folder, plan.digest, quick) as results:
         machines = results.machines()
         found = results.of(machines[0][0].device) if machines else []
     if not machines or next_visit(plan, found, rounds, repeats) is not None:
-        repair = f"run `python -m swa_codegen.tuning.runner {folder}` to its end"
+        command, other = (
+            f"{folder} --quick" if quick else str(folder),
+            ", or add --quick to keep what a quick run found",
+        )
+        repair = f"run `python -m swa_codegen.tuning.runner {command}` to its end{'' if quick else other}"
         raise BundleError("tuning", value=str(folder), bound="has visits left", repair=repair)
     (machine, date), files = machines[0], []
     for kernel, now in standings(plan, found).items():

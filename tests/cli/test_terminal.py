@@ -49,7 +49,7 @@ def bar_of(command, tiny_bundle, tmp_path):
         "bench": ((tiny_bundle, "--quick", "--workload", "index"), "", ("bench", "1/1", "index 512")),
         "tune": (
             ("tiny", "--target", "cpu", "--schedules", tmp_path / "room"),
-            TUNING + "import swa_codegen.tuning.winners\nswa_codegen.tuning.winners.keep = lambda *a: []\n",
+            TUNING + "import swa_codegen.tuning.winners\nswa_codegen.tuning.winners.keep = lambda *a, **options: []\n",
             ("build for cpu", "best 2, 0.87 of the rule's time"),
         ),
     }[command]

@@ -29,7 +29,7 @@ def test_the_steps_one_by_one(tuning, tmp_path):
     steps = [
         ("tune", "tiny", "--target", "cpu", "--prebuild", tuning, "--op", KERNEL, "--limit", "4"),
         ("tune", "--run", tuning, "--quick"),
-        ("tune", "--keep", tuning, "--schedules", tmp_path / "room"),
+        ("tune", "--keep", tuning, "--schedules", tmp_path / "room", "--quick"),
     ]
     said = [call(*step) for step in steps]
     assert [(code, err) for code, _, err in said] == [(0, "")] * 3
@@ -37,6 +37,16 @@ def test_the_steps_one_by_one(tuning, tmp_path):
     record = tmp_path / "room" / "cpu" / f"{KERNEL}.toml"
     assert f"record: {record}\n" in said[2][1]
     assert tomllib.loads(record.read_text())["record"][0]["measured"]["workload"] == "index"
+
+
+def test_a_record_of_a_quick_run_is_asked_for(tuning, tmp_path):
+    assert call("tune", "--run", tuning, "--quick")[0] == 0
+    code, out, err = call("tune", "--keep", tuning, "--schedules", tmp_path / "room")
+    assert (code, out) == (6, "") and not (tmp_path / "room").exists()
+    assert err == (
+        f"error: tuning: got {tuning}; has visits left; run `python -m swa_codegen.tuning.runner {tuning}` to its end, "
+        "or add --quick to keep what a quick run found\n"
+    )
 
 
 def test_all_at_once(prebuilt, tmp_path):

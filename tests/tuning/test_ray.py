@@ -105,7 +105,7 @@ def test_a_run_that_is_stopped_goes_on_and_a_node_that_dies_loses_the_visit_at_h
 
     after = told(tuning, "*")
     assert runner.run(tuning, **QUICK) == {KERNEL: now} and told(tuning, "*") == after  # nothing is left to do here
-    assert [p.name for p in winners.keep(tuning, tmp_path / "room", rounds=2, repeats=2)] == [f"{KERNEL}.toml"]
+    assert [p.name for p in winners.keep(tuning, tmp_path / "room", **QUICK)] == [f"{KERNEL}.toml"]
     until = time.monotonic() + 20
     while workshops():
         assert time.monotonic() < until, "a process outlives the bench that started it"

@@ -38,6 +38,14 @@ def told(folder, *columns):
         return base.execute(f"select {', '.join(columns)} from results order by rowid").fetchall()
 
 
+def begun(folder):
+    """How many rows the table has; none where it is not made yet."""
+    try:
+        return len(told(folder, "rowid")) if (folder / FILE).is_file() else 0
+    except sqlite3.OperationalError:
+        return 0
+
+
 def processes_of(folder):
     """Command lines of the processes that were started for a folder."""
     found = []
@@ -115,7 +123,7 @@ def killed(folder, many, seconds=60.0):
         f"from pathlib import Path; from swa_codegen.tuning.runner import run; run(Path({str(folder)!r}), **{options})"
     )
     process = subprocess.Popen([sys.executable, "-c", program])
-    while not (folder / FILE).is_file() or len(told(folder, "rowid")) < many:
+    while begun(folder) < many:
         assert process.poll() is None, "it ended before it could be killed"
         time.sleep(0.02)
     time.sleep(0.5)  # into the next visit
@@ -132,7 +140,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_end(tuning):
     killed(tuning, many=2)
     before = told(tuning, "*")
     made, (device,) = plans.read(tuning), set(told(tuning, "device"))
-    with Results(tuning, made.digest) as table:
+    with Results(tuning, made.digest, quick=True) as table:
         assert next_visit(made, table.of(*device), QUICK["rounds"], QUICK["repeats"]) is not None
     run(tuning, **QUICK)
     after = told(tuning, "*")
@@ -140,6 +148,22 @@ def test_a_run_that_was_killed_goes_on_to_the_same_end(tuning):
     visits = sorted(told(tuning, "number", "turn", "round", "kind"))
     assert len(set(visits)) == len(visits)
     assert [v[:2] for v in visits if v[2:] == (0, "time")] == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0)]
+
+
+def test_quick_visits_are_no_part_of_a_full_run(tuning, plant):
+    """The rule's time in a quick size would win: no other candidate is timed in it."""
+    rule = plans.read(tuning).of(KERNEL)[0]
+    plant(tuning, rule, "usleep(2000);")
+    killed(tuning, many=1)
+    full = QUICK | {"quick": False}
+    now = run(tuning, **full)[KERNEL]
+    assert {cell.size for cell in now.times} == {3, 48, 4096}
+    assert all(set(found) == {c.key for c in now.candidates} for found in now.times.values())
+    assert now.winner is not None and not now.winner.is_rule
+    before = told(tuning, "*")
+    quick = run(tuning, **QUICK)[KERNEL]
+    assert {cell.size for cell in quick.times} == {512} and quick.winner != rule
+    assert run(tuning, **full)[KERNEL] == now and told(tuning, "*")[: len(before)] == before
 
 
 def test_a_candidate_that_hangs_ends_with_the_run(tuning, plant):
