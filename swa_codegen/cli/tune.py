@@ -13,7 +13,7 @@ import typer
 
 from ..target import find_target
 from ..tuning.plan import LIMIT
-from ..tuning.visits import SECONDS
+from ..tuning.visits import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from . import completion
 from .options import JsonOption, SetOption, TargetOption, read_spec, target_or_here
 from .places import check_folder
@@ -34,7 +34,9 @@ def tune(
     keep: Annotated[Path | None, typer.Option(help="Only write the winners of a folder as records.")] = None,
     op: Annotated[list[str] | None, typer.Option(help="A kernel to tune, as `generate` lists it. Repeatable.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=10**6, help="Candidates that are built per kernel.")] = LIMIT,
-    seconds: Annotated[float, typer.Option(min=1, max=10**6, help="A visit that takes longer is killed.")] = SECONDS,
+    seconds: Annotated[
+        float, typer.Option(min=LEAST_SECONDS, max=MOST_SECONDS, help="A visit that takes longer is killed.")
+    ] = SECONDS,
     quick: Annotated[bool, typer.Option("--quick", help="Fewer sizes of each workload: a run of its own.")] = False,
     schedules: Annotated[Path | None, typer.Option(help="Where records go; default: where they are read.")] = None,
     ray: Annotated[

@@ -20,7 +20,7 @@ from . import plan as plans
 from .plan import FAILED, Plan
 from .ray_jobs import MOST_LOSSES, Lost, RayCluster, Unit
 from .results import Machine, Results
-from .runner import job_of, keep_unbuilt, keep_visit
+from .runner import ended_standings, job_of, keep_unbuilt, keep_visit
 from .visits import REPEATS, ROUNDS, SECONDS, Standing, Visit, open_visits
 
 
@@ -60,7 +60,7 @@ def run(
                 found = results.of(machine.device)
                 left = [v for v in open_visits(plan, found, rounds, repeats) if v not in crew.visits]
                 if not left and not crew.running:
-                    return report.standings(plan, found)
+                    return ended_standings(folder, plan, found)
                 for node, visit in crew.begin(left, seconds, quick):
                     progress(f"{report.line(visit, report.standings(plan, found))}, on node {node}")
                 for ended in crew.ended():

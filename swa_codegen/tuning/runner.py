@@ -21,8 +21,8 @@ from ..program import ended, note
 from . import plan as plans
 from . import report
 from .plan import BUILT, Plan
-from .results import BUILD, Machine, Result, Results
-from .visits import REPEATS, ROUNDS, SECONDS, Standing, Visit, next_visit
+from .results import BUILD, FILE, OK, TIME, Machine, Result, Results
+from .visits import LEAST_SECONDS, MOST_SECONDS, REPEATS, ROUNDS, SECONDS, Standing, Visit, next_visit
 
 Progress = Callable[[str], None]
 Job = dict[str, Any]  # what a workshop is asked for, as JSON
@@ -45,7 +45,7 @@ def run(
     quick: fewer sizes of each workload; a run of its own, beside that of all sizes. progress: told of each visit, and
     the best so far.
 
-    Raises BundleError where the folder holds no plan, or its bundle cannot be loaded here.
+    Raises BundleError where the folder holds no plan, its bundle cannot be loaded here, or nothing could be timed.
     """
     plan = plans.read(folder)
     with Results(folder, plan.digest, quick) as results, workshop(folder) as ask:
@@ -54,7 +54,17 @@ def run(
         while (visit := next_visit(plan, results.of(machine.device), rounds, repeats)) is not None:
             progress(report.line(visit, report.standings(plan, results.of(machine.device))))
             keep_visit(results, visit, ask(job_of(visit, seconds, quick)), machine)
-        return report.standings(plan, results.of(machine.device))
+        return ended_standings(folder, plan, results.of(machine.device))
+
+
+def ended_standings(folder: Path, plan: Plan, found: Sequence[Result]) -> dict[str, Standing]:
+    """How the candidates stand at the end of a run. Raises BundleError where it timed none: for a later run, which
+    would have nothing left to do, all has been said of them."""
+    if not any(r.kind == TIME and r.state == OK for r in found):
+        last = next((f"the last {r.state}, {r.reason}" for r in reversed(found)), "none was built")
+        repair = f"remove {folder / FILE} to measure again"
+        raise BundleError(str(folder), value="no time of any candidate", bound=last, repair=repair)
+    return report.standings(plan, found)
 
 
 def keep_unbuilt(plan: Plan, results: Results, machine: Machine) -> None:
@@ -124,10 +134,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The program: a line per visit on stderr, the winners on stdout; errors in one line."""
     parser = argparse.ArgumentParser("python -m swa_codegen.tuning.runner", description="Run a prebuilt tuning.")
     parser.add_argument("folder", type=Path, help="what `swa-codegen tune --prebuild` wrote")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="most seconds of one visit")
+    parser.add_argument("--seconds", type=_seconds, default=SECONDS, help="most seconds of one visit")
     parser.add_argument("--quick", action="store_true", help="fewer sizes of each workload")
     given = parser.parse_args(arguments)
     return ended(lambda: _print_winners(given))
+
+
+def _seconds(text: str) -> float:
+    """A value of --seconds, as argparse reads it."""
+    try:
+        if LEAST_SECONDS <= (seconds := float(text)) <= MOST_SECONDS:
+            return seconds
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"got {text}; {LEAST_SECONDS} to {MOST_SECONDS} seconds")
 
 
 def _print_winners(given: argparse.Namespace) -> None:

@@ -21,6 +21,7 @@ ROUNDS, REPEATS = 3, 5  # of all; of the rule's candidate in the first
 MARGIN = 0.1  # who is this near to the front in some cell stays in the race; the noise, where that is more
 FINALISTS = 8
 SECONDS = 120.0  # most of one visit: all sizes of a workload, or all quick cases of an op
+LEAST_SECONDS, MOST_SECONDS = 1, 10**6  # that may be asked for in its place: a visit begins in a part of a second
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from swa_codegen.errors import BundleError
 from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning.report import COLUMNS, rows
 from swa_codegen.tuning.results import FILE, Results
-from swa_codegen.tuning.runner import run
+from swa_codegen.tuning.runner import main, run
 from swa_codegen.tuning.visits import next_visit
 
 KERNEL = "get_kv_index"
@@ -218,3 +218,24 @@ import swa_codegen.tuning.workshop
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=100, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("seconds", ["0", "0.5", "-5", "nan", "inf", "1e7"])
+def test_a_visit_takes_some_seconds(tuning, capsys, seconds):
+    with pytest.raises(SystemExit) as refusal:
+        main([str(tuning), f"--seconds={seconds}"])
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert refusal.value.code == 2 and said.endswith(f"--seconds: got {seconds}; 1 to 1000000 seconds")
+    assert not (tuning / FILE).exists()
+
+
+def test_a_run_that_measures_nothing_says_how_to_try_again(tuning, plant, capsys):
+    for candidate in plans.read(tuning).of(KERNEL):
+        plant(tuning, candidate, "abort();")
+    for _ in range(2):
+        assert main([str(tuning), "--quick"]) == 6
+        said = capsys.readouterr()
+        assert said.out == "" and said.err.splitlines()[-1] == (
+            f"error: {tuning}: got no time of any candidate; the last failed, killed by SIGABRT; "
+            f"remove {tuning / FILE} to measure again"
+        )
