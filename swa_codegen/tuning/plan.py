@@ -19,6 +19,7 @@ from ..errors import BundleError
 SCHEMA = 1
 LIMIT = 24  # candidates that are built per kernel
 FILE, BUNDLE, CANDIDATES = "plan.json", "bundle", "candidates"
+LOCK = ".lock"  # held by who builds or times in the folder
 BUILT, ILLEGAL, FAILED = "built", "illegal", "failed"
 REPAIR = "run `swa-codegen tune SPEC --target T --prebuild` for it"
 

@@ -72,7 +72,7 @@ def prebuild(
     place, folder = find_target(target), folder.absolute()
     kernels = _kernels(spec, ops)
     (folder / plans.CANDIDATES).mkdir(parents=True, exist_ok=True)
-    with filelock.FileLock(folder / ".lock"):
+    with filelock.FileLock(folder / plans.LOCK):
         return _plan(spec, place, folder, kernels, limit, compiler or compile_here, progress)
 
 

@@ -20,7 +20,7 @@ from . import plan as plans
 from .plan import FAILED, Plan
 from .ray_jobs import MOST_LOSSES, Lost, RayCluster, Unit
 from .results import Machine, Results
-from .runner import ended_standings, job_of, keep_unbuilt, keep_visit
+from .runner import ended_standings, job_of, keep_unbuilt, keep_visit, sole_user
 from .visits import REPEATS, ROUNDS, SECONDS, Standing, Visit, open_visits
 
 
@@ -49,7 +49,7 @@ def run(
     Raises SwaError where no device is left; a later run goes on.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest, quick) as results:
+    with sole_user(folder), Results(folder, plan.digest, quick) as results:
         crew = _Crew(cluster, plan, folder)
         try:
             progress("waiting for the cluster's devices")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import fcntl
 import json
 import subprocess
 import sys
@@ -45,16 +46,30 @@ def run(
     quick: fewer sizes of each workload; a run of its own, beside that of all sizes. progress: told of each visit, and
     the best so far.
 
-    Raises BundleError where the folder holds no plan, its bundle cannot be loaded here, or nothing could be timed.
+    Raises BundleError where the folder holds no plan, its bundle cannot be loaded here, nothing could be timed, or
+    another process builds or times in the folder.
     """
     plan = plans.read(folder)
-    with Results(folder, plan.digest, quick) as results, workshop(folder) as ask:
+    with sole_user(folder), Results(folder, plan.digest, quick) as results, workshop(folder) as ask:
         machine = machine_of(ask, plan.target)
         keep_unbuilt(plan, results, machine)
         while (visit := next_visit(plan, results.of(machine.device), rounds, repeats)) is not None:
             progress(report.line(visit, report.standings(plan, results.of(machine.device))))
             keep_visit(results, visit, ask(job_of(visit, seconds, quick)), machine)
         return ended_standings(folder, plan, results.of(machine.device))
+
+
+@contextmanager
+def sole_user(folder: Path) -> Iterator[None]:
+    """Nobody else times in the folder meanwhile, or builds: this is the lock of `prebuild`, taken without the package
+    that takes it there, which is not on every machine with a device. It ends with its holder."""
+    with (folder / plans.LOCK).open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            bound, repair = "what runs beside a visit changes its times", "wait for its end, or end it"
+            raise BundleError(str(folder), value="another process at work in it", bound=bound, repair=repair) from None
+        yield
 
 
 def ended_standings(folder: Path, plan: Plan, found: Sequence[Result]) -> dict[str, Standing]:

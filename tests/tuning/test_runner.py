@@ -239,3 +239,27 @@ def test_a_run_that_measures_nothing_says_how_to_try_again(tuning, plant, capsys
             f"error: {tuning}: got no time of any candidate; the last failed, killed by SIGABRT; "
             f"remove {tuning / FILE} to measure again"
         )
+
+
+def test_two_runs_of_one_folder_do_not_time_each_other(tuning, plant, capsys):
+    plant(tuning, plans.read(tuning).of(KERNEL)[1], "for (;;) sleep(1);")
+    first = subprocess.Popen([sys.executable, "-m", "swa_codegen.tuning.runner", tuning, "--quick"])
+    try:
+        while not begun(tuning):
+            assert first.poll() is None
+            time.sleep(0.02)
+        assert main([str(tuning), "--quick"]) == 6
+        assert capsys.readouterr().err == (
+            f"error: {tuning}: got another process at work in it; what runs beside a visit changes its times; "
+            "wait for its end, or end it\n"
+        )
+    finally:
+        first.kill()
+        first.wait()
+
+
+def test_a_folder_in_which_candidates_are_being_built_is_not_timed(tuning):
+    import filelock
+
+    with filelock.FileLock(tuning / plans.LOCK), pytest.raises(BundleError, match="another process at work in it"):
+        run(tuning, **QUICK)
