@@ -1,17 +1,19 @@
 """Records of `schedules/`: what was measured to be fast, and for which specs. Knows their shape and where they lie.
 
-Must not know what a schedule's numbers mean: `schedule` chooses, templates refuse what they cannot tile.
+Must not know what a schedule's numbers mean: `schedule` chooses, and says what a record may name; templates refuse what
+they cannot tile.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence, Set
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
 
 from .errors import ScheduleError
-from .shape import misfit
+from .shape import Misfit, misfit
 from .strict_json import said
 from .target import Target
 
@@ -59,14 +61,60 @@ def read(target: Target, op: str) -> list[Record]:
     file = room() / target.name / f"{op}.toml"
     if not file.is_file():
         return []
-    where, repair = place(target, op), "correct the record, or remove it: then the rule chooses"
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as broken:
-        raise ScheduleError(where, value=f"unreadable ({said(broken)})", bound="TOML", repair=repair) from None
-    wrong = misfit(found, _File)
+        raise refusal(target, op, "", f"unreadable ({said(broken)})", "TOML") from None
+    wrong = misfit(found, _File) or next(_unsorted(found["record"]), None)
     if wrong is not None:
-        path, value, bound = wrong
-        raise ScheduleError(f"{where}: {path}" if path else where, value=value, bound=bound, repair=repair)
+        raise refusal(target, op, *wrong)
     records: list[Record] = found["record"]
     return records
+
+
+def refusal(target: Target, op: str, path: str, value: object, bound: str) -> ScheduleError:
+    """The error for a value at `path` in the records of a kernel."""
+    where, repair = place(target, op), "correct the record, or remove it: then the rule chooses"
+    return ScheduleError(f"{where}: {path}" if path else where, value=value, bound=bound, repair=repair)
+
+
+class Legal(NamedTuple):
+    """What a schedule of a kernel may have: templates, numbers, and those of the numbers that may be 0."""
+
+    templates: Set[str]
+    numbers: Set[str]
+    zeros: Set[str]
+
+
+def misnamed(op: str, legal: Legal, path: str, part: Mapping[str, Any]) -> Iterator[Misfit]:
+    """What the record at `path`, or an entry of its sizes, says that no schedule of the kernel has."""
+    if part.get("template", None) not in {None, *legal.templates}:
+        yield f"{path}.template", part["template"], f"templates of {op} are {', '.join(sorted(legal.templates))}"
+    for name, value in part.get("set", {}).items():
+        if name not in legal.numbers:
+            yield f"{path}.set.{name}", value, f"numbers of {op} are {', '.join(sorted(legal.numbers))}"
+        elif not value and name not in legal.zeros:
+            yield f"{path}.set.{name}", value, "above 0"
+    for number, size in enumerate(part.get("sizes", [])):
+        yield from misnamed(op, legal, f"{path}.sizes[{number}]", size)
+
+
+def _unsorted(records: Sequence[Record]) -> Iterator[Misfit]:
+    """Where `sizes` leave out calls of some size, or hold an entry that no call reaches."""
+    for number, record in enumerate(records):
+        if "sizes" in record:
+            yield from _unsorted_sizes(f"record[{number}].sizes", [size.get("at_most") for size in record["sizes"]])
+
+
+def _unsorted_sizes(path: str, ends: Sequence[int | None]) -> Iterator[Misfit]:
+    if not ends:
+        yield path, "nothing", "an entry for calls of every size"
+    before = 0
+    for number, end in enumerate(ends[:-1]):
+        if end is None:
+            yield f"{path}[{number}].at_most", "nothing", "only the last entry has none"
+        elif end <= before:
+            yield f"{path}[{number}].at_most", end, f"above {before}, that of the entry before"
+        before = end or before
+    if ends and ends[-1] is not None:
+        yield f"{path}[{len(ends) - 1}].at_most", ends[-1], "the last entry, for all larger calls, has none"

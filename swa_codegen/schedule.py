@@ -31,6 +31,8 @@ from .target import Target
 # and block_n.
 LOOPS = ("vector", "unroll", "sum_rows", "sum_keys")
 
+MAY_BE_0 = {"vector", "unroll", "ahead", "staged", "min_blocks"}  # where 0 is `not`, or `as the compiler likes`
+
 
 @dataclass(frozen=True)
 class Schedule:
@@ -95,11 +97,20 @@ def choose_all(spec: Derived, op: str, target: Target, checked: bool = False) ->
     """The schedules of `op` for this spec and target: of the first record that holds, else the rule's.
 
     One for calls of every size; or several in order of size, all but the last with an `at_most`. Raises ScheduleError
-    where no tile of the target's memory fits the spec.
+    where no tile of the target's memory fits the spec, or a record names what there is not.
     """
     ruled = rule(spec, op, target, checked)
     for number, record in enumerate(records.read(target, op)):
-        if all(field_of(spec, op, field) == wanted for field, wanted in record.get("when", {}).items()):
+        when = record.get("when", {})
+        for field in when:
+            if not _is_field(op, field):
+                bound = "a field of a spec, or of a compression where the kernel is of one"
+                raise records.refusal(target, op, f"record[{number}].when.{field}", when[field], bound)
+        if all(field_of(spec, op, field) == wanted for field, wanted in when.items()):
+            known = [ruled, *alternatives(spec, op, target)]
+            legal = records.Legal({s.template for s in known}, {n for s in known for n, _ in s.values}, MAY_BE_0)
+            for wrong in records.misnamed(op, legal, f"record[{number}]", record):
+                raise records.refusal(target, op, *wrong)
             origin = f"{records.place(target, op)}#{number}"
             parts: list[Mapping[str, Any]] = [*record.get("sizes", [{}])]
             return [_recorded(ruled, {**record, **part}, origin) for part in parts]
@@ -124,6 +135,13 @@ def field_of(spec: Derived, op: str, name: str) -> Any:
     if name.startswith("compress."):
         return getattr(spec.compress_of(ratio_of(op)), name.removeprefix("compress."), None)
     return getattr(spec, name, None)
+
+
+def _is_field(op: str, name: str) -> bool:
+    """Whether `when` may name it in a record of the kernel `op`."""
+    kind, plain = (Compress, name.removeprefix("compress.")) if name.startswith("compress.") else (Derived, name)
+    found = {*kind.__annotations__, *(n for n, held in vars(kind).items() if isinstance(held, property))}
+    return plain in found and (kind is Derived or template_of(op) in ("compress", "compress_state"))
 
 
 def _largest_divisor(n: int, at_most: int) -> int:

@@ -8,7 +8,8 @@ import pytest
 
 import swa_codegen as swa
 from swa_codegen import records
-from swa_codegen.schedule import choose
+from swa_codegen.kernels import kernels_of
+from swa_codegen.schedule import MAY_BE_0, choose, choose_all, rule
 from swa_codegen.target import find_target
 
 CPU = find_target("cpu")
@@ -48,6 +49,46 @@ def test_a_record_is_taken(room):
         ("[[record]]\nset = { queries = true }", rf"{PLACE}: record\[0\].set.queries: got True; a whole number"),
         ("[[record]]\nsets = { queries = 1 }", rf"{PLACE}: record\[0\]: got sets; takes when"),
         ("[[record]]\nsizes = [{ at_most = 0 }]", rf"{PLACE}: record\[0\].sizes\[0\].at_most: got 0; 1 to"),
+        ("[[record]]\nsizes = []", rf"{PLACE}: record\[0\].sizes: got nothing; an entry for calls of every size;"),
+        (
+            "[[record]]\nsizes = [{ at_most = 64 }, { at_most = 4 }, {}]",
+            rf"{PLACE}: record\[0\].sizes\[1\].at_most: got 4; above 64, that of the entry before;",
+        ),
+        (
+            "[[record]]\n[[record]]\nsizes = [{ at_most = 64 }, { at_most = 64 }, {}]",
+            rf"{PLACE}: record\[1\].sizes\[1\].at_most: got 64; above 64, that of the entry before;",
+        ),
+        (
+            "[[record]]\nsizes = [{ at_most = 64 }]",
+            rf"{PLACE}: record\[0\].sizes\[0\].at_most: got 64; the last entry, for all larger calls, has none;",
+        ),
+        (
+            "[[record]]\nsizes = [{}, { at_most = 4 }, {}]",
+            rf"{PLACE}: record\[0\].sizes\[0\].at_most: got nothing; only the last entry has none;",
+        ),
+        (
+            "[[record]]\nset = { querys = 4 }",
+            rf"{PLACE}: record\[0\].set.querys: got 4; numbers of get_kv_index are queries, threads;",
+        ),
+        ("[[record]]\nset = { queries = 0 }", rf"{PLACE}: record\[0\].set.queries: got 0; above 0;"),
+        (
+            "[[record]]\nsizes = [{ at_most = 4 }, { set = { query = 4 } }]",
+            rf"{PLACE}: record\[0\].sizes\[1\].set.query: got 4; numbers of",
+        ),
+        (
+            "[[record]]\nset = { query = 4 }\nsizes = [{ at_most = 4 }, {}]",
+            rf"{PLACE}: record\[0\].set.query: got 4; numbers of",
+        ),
+        (
+            "[[record]]\ntemplate = 'nope'",
+            rf"{PLACE}: record\[0\].template: got nope; templates of get_kv_index are get_kv_index;",
+        ),
+        (
+            "[[record]]\nwhen = { windw = 128 }",
+            rf"{PLACE}: record\[0\].when.windw: got 128; a field of a spec, or of a compression where .*;",
+        ),
+        ("[[record]]\nwhen = { model_dump = 1 }", rf"{PLACE}: record\[0\].when.model_dump: got 1; a field of a spec"),
+        ("[[record]]\nwhen = { 'compress.ape' = true }", rf"{PLACE}: record\[0\].when.compress.ape: got True; a field"),
     ],
 )
 def test_anything_else_is_named(room, text, told):
@@ -55,3 +96,19 @@ def test_anything_else_is_named(room, text, told):
     with pytest.raises(swa.ScheduleError) as failure:
         choose(swa.load_spec("tiny"), "get_kv_index", CPU)
     assert re.match(told, str(failure.value)) and str(failure.value).endswith("or remove it: then the rule chooses")
+
+
+def test_every_number_that_may_be_none_is_one_of_a_rule(room):
+    """0 stands for `not`, or `as the compiler likes`, in these alone."""
+    for target in map(find_target, ("cpu", "sm_90a")):
+        for preset in ("tiny", "deepseek-v4.1-flash", "deepseek-v4-flash"):
+            spec = swa.load_spec(preset)
+            ruled = [rule(spec, op, target) for op in kernels_of(spec)]
+            assert {name for s in ruled for name, value in s.values if not value} <= MAY_BE_0
+
+
+def test_the_records_that_ship_are_taken_for_every_preset():
+    for target in map(find_target, ("cpu", "sm_90a")):
+        for preset in ("tiny", "deepseek-v4.1-flash", "deepseek-v4-flash", "deepseek-v4-pro"):
+            spec = swa.load_spec(preset)
+            assert all(choose_all(spec, op, target) for op in kernels_of(spec))
