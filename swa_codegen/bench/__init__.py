@@ -15,6 +15,7 @@ from torch import Tensor
 from ..errors import ArgumentError, told
 from ..machine import Machine, examine
 from ..ops import Ops
+from ..ops.variants import entry_for
 from ..timing import Timing, measure
 from ..workloads import Prepared, Workload, list_workloads, prepare
 from .eager import Baseline, baseline
@@ -86,7 +87,7 @@ def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, q
     return BenchRow(
         workload=work.name,
         size=work.size,
-        schedules={kernel: ops.manifest["ops"][kernel]["schedule"] for kernel in work.kernels},
+        schedules={k: entry_for(ops.manifest["ops"][k], workload.rows_of(k))["schedule"] for k in work.kernels},
         read=work.read,
         written=work.written,
         flops=work.flops,

@@ -33,7 +33,7 @@ class BenchRow:
     """One workload at one size.
 
     floor_us: the least that bytes and products take at the machine's measured rates. copy_share, matmul_share: of those
-    rates, what the warm median reaches. schedules: by kernel, as the manifest has them.
+    rates, what the warm median reaches. schedules: by kernel, as the manifest has them for calls of this size.
     """
 
     workload: str

@@ -12,7 +12,6 @@ from typing import Any
 from ..cases import cases_of
 from ..cases.rig import Rig
 from ..errors import SwaError, told
-from ..kernels import takes_extra
 from ..loading import load
 from ..machine import place
 from ..ops import Ops
@@ -53,12 +52,7 @@ def _cell(ops: Ops, kernel: str, workload: Workload) -> Row:
     except (SwaError, RuntimeError, ValueError) as failure:
         return row | {"state": FAILED, "reason": told(failure)[:MOST_SAID]}
     numbers = {"median": timing.median, "p10": timing.p10, "p90": timing.p90, "how": timing.how}
-    return row | {"state": OK, "rows": _rows(kernel, workload), **numbers}
-
-
-def _rows(kernel: str, workload: Workload) -> int:
-    """Extent of the first axis of the kernel's first tensor: sequences of a decode step, else tokens."""
-    return workload.sequences * workload.tokens if takes_extra(kernel) else workload.size
+    return row | {"state": OK, "rows": workload.rows_of(kernel), **numbers}
 
 
 def _checked(ops: Ops, kernel: str) -> list[Row]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..derived import Derived
-from ..kernels import EXTRA, compress_kernels
+from ..kernels import EXTRA, compress_kernels, takes_extra
 from ..ops import Ops
 
 STEP, CHUNK = "step", "chunk"
@@ -69,6 +69,11 @@ class Workload:
     unit: str = STEP
     ratio: int = 0
     rows: int = 0
+
+    def rows_of(self, kernel: str) -> int:
+        """Extent of the first axis of the kernel's first tensor, by which kernels for few rows are chosen: sequences of
+        a decode step, else tokens."""
+        return self.sequences * self.tokens if takes_extra(kernel) else self.size
 
 
 def list_workloads(ops: Ops, quick: bool = False) -> list[Workload]:

@@ -65,6 +65,17 @@ def test_a_row_has_all_that_a_reader_needs(tiny_ops):
         assert rival["difference"] < 1e-5 and rival["reason"] == ""
 
 
+def test_a_row_names_the_schedule_that_ran(tiny_ops, instant, monkeypatch):
+    """Of an op with a kernel for calls of few rows: that kernel's."""
+    entry = tiny_ops.manifest["ops"]["get_kv_index"]
+    few = entry["schedule"] | {"values": {"queries": 1, "threads": 1}, "at_most": 48}
+    monkeypatch.setitem(entry, "variants", [entry | {"schedule": few}])
+    monkeypatch.setattr(benching, "baseline", lambda spec, work: "not of interest")
+    rows = bench([tiny_ops], names=["index"]).rows
+    ran = {row.size: row.schedules["get_kv_index"] for row in rows}
+    assert ran == {3: few, 48: few, 4096: entry["schedule"]}
+
+
 def test_torch_compile_is_timed_in_its_sizes(tiny_ops):
     rows = bench([tiny_ops], names=["index"]).rows
     assert [(row.size, COMPILED in row.rivals) for row in rows] == [(3, False), (48, False), (4096, True)]

@@ -10,6 +10,8 @@ import pytest
 import torch
 
 from swa_codegen.bench.eager import baseline
+from swa_codegen.loading import load
+from swa_codegen.ops import variants
 from swa_codegen.workloads import compression, list_workloads, prepare
 from swa_codegen.workloads.names import CPU, GPU, workloads_of
 
@@ -178,3 +180,22 @@ def test_a_bundle_of_one_kernel_has_its_workloads_alone(unloaded):
         assert {w.name for w in list_workloads(ops)} == names
     ops.manifest = {"ops": {"attention_decode_extra": {}}}  # its op looks up a second kernel
     assert list_workloads(ops) == []
+
+
+def test_the_rows_of_a_kernel_are_those_that_it_is_called_with(tiny_bundle, monkeypatch):
+    """By them a kernel for few or for many is chosen."""
+    seen = {}
+
+    def recorded(op, entry, kernels):
+        def launch(*arguments):
+            seen[op] = next(len(a) for a in arguments if isinstance(a, torch.Tensor))
+            return kernels[op](*arguments)
+
+        return launch
+
+    monkeypatch.setattr(variants, "by_rows", recorded)
+    ops = load(tiny_bundle)
+    for workload in list_workloads(ops, quick=True):
+        seen.clear()
+        prepare(ops, workload).call()
+        assert seen == {kernel: workload.rows_of(kernel) for kernel in workload.kernels}, workload
