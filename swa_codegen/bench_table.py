@@ -7,7 +7,6 @@ Knows the plain values of `bench.Report`, and nothing of torch or bundles.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from .errors import ArgumentError
 from .program import ended
 from .reports.plain import Plain
 from .reports.units import rate
+from .strict_json import parsed
 
 RIVALS = ("FlashMLA", "torch.compile", "torch eager")
 HEADINGS = (
@@ -33,7 +33,6 @@ HEADINGS = (
     *RIVALS,
 )
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
-NONE_YET = "No run is committed yet."
 
 
 def cells(report: Plain) -> list[tuple[str, ...]]:
@@ -84,13 +83,12 @@ def missing(report: Plain) -> list[str]:
     return [f"{reason} ({', '.join(rows)})" for reason, rows in found.items()]
 
 
-def section(readme: str, bench: Path) -> str:
-    """README with the table of `bench` between its markers; of a file that is not there, a line that says so."""
+def section(readme: str, report: Plain) -> str:
+    """README with the table of a run between its markers."""
     if BEGIN not in readme or END not in readme:
         raise ArgumentError("README", value="no markers", bound=f"{BEGIN} and {END}", repair="put them where it goes")
-    drawn = markdown(json.loads(bench.read_text())) if bench.is_file() else NONE_YET
     before, after = readme.split(BEGIN)[0], readme.split(END)[1]
-    return f"{before}{BEGIN}\n{drawn}\n{END}{after}"
+    return f"{before}{BEGIN}\n{markdown(report)}\n{END}{after}"
 
 
 def _cells(row: Plain, machine: Plain) -> tuple[str, ...]:
@@ -131,7 +129,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _renew(bench: Path, readme: Path) -> None:
-    readme.write_text(section(readme.read_text(), bench))
+    page, found = readme.read_text(), bench.read_bytes()
+    try:
+        renewed = section(page, parsed(found))
+    except (ValueError, RecursionError, LookupError, TypeError):
+        bound = "a JSON file that `bench --save` wrote"
+        raise ArgumentError(str(bench), value="unreadable", bound=bound, repair="save the report again") from None
+    readme.write_text(renewed)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from .. import bench_table
 from ..loading import load
-from ..program import ended, note
+from ..places import check_file
+from ..program import ended, naming, note
 from ..reports import roofline
 from . import bench
 from .report import save
@@ -29,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace) -> None:
+    check_file(given.save)
+    check_file(given.svg)
     report = bench(
         [load(bundle) for bundle in given.bundle],
         names=given.workload,
@@ -39,7 +42,8 @@ def _run(given: argparse.Namespace) -> None:
     plain = report.model_dump()
     print(bench_table.text(plain))
     if given.svg:
-        given.svg.write_text(roofline.side_by_side(plain))
+        with naming(str(given.svg)):
+            given.svg.write_text(roofline.side_by_side(plain))
 
 
 if __name__ == "__main__":

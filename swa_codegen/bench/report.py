@@ -10,6 +10,7 @@ from typing import Any
 from .. import saved
 from ..errors import ArgumentError
 from ..machine import Machine
+from ..program import naming
 from ..timing import Timing
 
 SCHEMA = 1
@@ -66,7 +67,8 @@ class Report:
 
 def save(path: Path, report: Report) -> None:
     """Write the report as JSON."""
-    path.write_text(json.dumps(report.model_dump(), indent=1) + "\n")
+    with naming(str(path)):
+        path.write_text(json.dumps(report.model_dump(), indent=1) + "\n")
 
 
 def read(path: Path) -> Report:

@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from ..errors import SwaError
+from ..program import unusable
 from .terminal import say
 
 USAGE, FAULT, INTERRUPTED, READER_GONE = 2, 70, 130, 141  # exit codes beside those of errors.py
@@ -82,8 +83,7 @@ def told(failure: BaseException) -> tuple[str, int]:
         repair = "run `python -m swa_codegen.doctor`"
         return f"{failure.name}: got not installed; this command needs it; {repair}", SwaError.exit_code
     if isinstance(failure, OSError):
-        name, said = os.fsdecode(failure.filename or "a file or stdout"), failure.strerror or str(failure)
-        return f"{name}: got {said}; must be readable, or for output writable; name another", SwaError.exit_code
+        return unusable(failure), SwaError.exit_code
     repair = "add --debug and report what it shows"
     return f"{type(failure).__name__}: got {failure}; a fault of swa-codegen or of a package it uses; {repair}", FAULT
 

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..places import check_file, check_folder
+from ..program import naming
 from .options import FromOption, JsonOption, ReportOption, one_of
-from .places import check_file, check_folder
-from .terminal import naming, progress_bar, say, say_json, say_table
+from .terminal import progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:
     from ..bench.report import Report
+    from ..reports.plain import Plain
 
 
 def bench(
@@ -39,7 +41,6 @@ def bench(
 
     Example: swa-codegen bench out/flash --report out/report
     """
-    from .. import bench_table
     from ..bench.report import read
     from ..reports import bench_page, page, roofline
 
@@ -49,19 +50,26 @@ def bench(
     if folder:
         check_folder(folder, "--report")
     report = (read(taken) if taken else _measured(bundles or (), workloads or (), quick, saved)).model_dump()
+    if as_json:
+        say_json(report)
+    else:
+        _say(report)
     if svg:
         with naming(str(svg)):
             svg.write_text(roofline.side_by_side(report))
     written = folder and page.write(folder, "bench", bench_page.render(report))
-    if as_json:
-        say_json(report)
-        return
+    if written and not as_json:
+        say(f"report: {written}")
+
+
+def _say(report: Plain) -> None:
+    """The table, with the machine above and what is missing below."""
+    from .. import bench_table
+
     headings = [heading if n == 0 else f">{heading}" for n, heading in enumerate(bench_table.HEADINGS)]
     say_table(headings, bench_table.cells(report), bench_table.machine_line(report))
     for line in bench_table.missing(report):
         say(line)
-    if written:
-        say(f"report: {written}")
 
 
 def _measured(bundles: Sequence[Path], workloads: Sequence[str], quick: bool, saved: Path | None) -> Report:
@@ -81,7 +89,6 @@ def _keeper(saved: Path | None) -> Callable[[Report], None]:
 
     def keep(report: Report) -> None:
         if saved is not None:
-            with naming(str(saved)):
-                save(saved, report)
+            save(saved, report)
 
     return keep

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..places import check_folder
 from . import completion
 from .options import JsonOption, OutOption, SetOption, TargetOption, read_spec, target_or_here
-from .places import check_folder
 from .terminal import progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:

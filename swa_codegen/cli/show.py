@@ -12,9 +12,10 @@ from typing import Annotated, Any
 
 import typer
 
+from ..places import check_file
+from ..program import naming
 from .options import JsonOption, SetOption, SpecArgument, read_spec
-from .places import check_file
-from .terminal import naming, say_json, say_table
+from .terminal import say_json, say_table
 
 
 def show(

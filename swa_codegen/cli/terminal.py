@@ -19,6 +19,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from ..program import naming
+
 ENDLESS = 1_000_000  # columns of a file or a pipe
 
 Row = tuple[str, ...]
@@ -102,12 +104,3 @@ def _console(stderr: bool = False) -> Console:
     plain = bool(os.environ.get("NO_COLOR"))
     width = None if sys.stdout.isatty() else ENDLESS
     return Console(stderr=stderr, width=width, color_system=None if plain else "auto")
-
-
-@contextmanager
-def naming(what: str) -> Iterator[None]:
-    """Failures of a write name what was written: the system's own name no file."""
-    try:
-        yield
-    except OSError as failure:
-        raise OSError(failure.errno, failure.strerror, failure.filename or what) from failure

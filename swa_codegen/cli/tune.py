@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..places import check_folder
 from ..target import find_target
 from ..tuning.plan import LIMIT
 from ..tuning.visits import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from . import completion
 from .options import JsonOption, SetOption, TargetOption, read_spec, target_or_here
-from .places import check_folder
 from .terminal import progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:

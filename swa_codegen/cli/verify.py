@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import VerificationError
+from ..places import check_folder
 from .options import FromOption, JsonOption, ReportOption, one_of
-from .places import check_folder
 from .terminal import progress_bar, say, say_json, say_table
 
 if TYPE_CHECKING:

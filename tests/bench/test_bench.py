@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -18,6 +19,7 @@ from swa_codegen.errors import ArgumentError
 from swa_codegen.target import TARGETS
 from swa_codegen.timing import Timing
 
+ROOT = Path(__file__).parents[2]
 WITHOUT = ["typer", "rich", "pydantic", "numpy", "tilelang", "tvm", "z3", "filelock", "platformdirs"]
 APART = """
 import sys
@@ -154,6 +156,26 @@ def test_a_run_needs_torch_and_the_loader_alone(tiny_bundle, tmp_path):
     assert done.stdout.splitlines()[2].split()[:2] == ["index", "512"]
     assert [row["workload"] for row in json.loads((tmp_path / "made.json").read_text())["rows"]] == ["index"]
     assert (tmp_path / "made.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize("option", ["--save", "--svg"])
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_timed(
+    tiny_bundle, monkeypatch, capsys, tmp_path, option
+):
+    monkeypatch.setattr(program, "bench", lambda *given, **options: pytest.fail("it was timed"))
+    place = tmp_path / "none" / "x"
+    assert program.main([str(tiny_bundle), option, str(place)]) == 1
+    said = capsys.readouterr()
+    bound = "must be readable, or for output writable"
+    assert said.err == f"error: {place}: got No such file or directory; {bound}; name another\n" and said.out == ""
+
+
+def test_what_was_measured_is_shown_before_a_picture_fails(tiny_bundle, instant, monkeypatch, capsys):
+    committed = json.loads((ROOT / "schedules" / "sm_90a" / "bench.json").read_text())
+    monkeypatch.setattr(program, "bench", lambda *given, **options: SimpleNamespace(model_dump=lambda: committed))
+    assert program.main([str(tiny_bundle), "--svg", "/dev/full"]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith("error: /dev/full: got No space left on device; ") and "decode-h64" in said.out
 
 
 def test_a_refusal_is_one_line(tmp_path, capsys):

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,7 @@ from swa_codegen.tuning import plan as plans
 
 BINARY = bytes(range(256))
 LONG = "x" * 5000
+COMMITTED = Path(__file__).parents[2] / "schedules" / "sm_90a" / "bench.json"
 
 
 @pytest.fixture(scope="module")
@@ -186,10 +188,17 @@ def test_a_full_disk_behind_stdout(arguments):
     assert (process.returncode, said) == (1, line)
 
 
-@pytest.mark.parametrize("option", ["--save", "--svg"])
-def test_a_full_disk_behind_a_file(refused, tiny_bundle, option):
-    arguments = ("bench", tiny_bundle, "--quick", "--workload", "index", option, "/dev/full")
+def test_a_full_disk_behind_a_file(refused, tiny_bundle):
+    arguments = ("bench", tiny_bundle, "--quick", "--workload", "index", "--save", "/dev/full")
     assert refused(1, *arguments).startswith("/dev/full: got No space left on device; ")
+
+
+def test_what_was_measured_is_shown_before_a_picture_or_a_page_fails(call, tmp_path):
+    (tmp_path / "bench.html").mkdir()
+    for option, place, named in (("--svg", "/dev/full", "/dev/full"), ("--report", tmp_path, tmp_path / "bench.html")):
+        said = call("bench", "--from", COMMITTED, option, place)
+        assert said.code == 1 and "decode-h64" in said.out
+        assert said.err.startswith(f"error: {named}: got ") and said.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("arguments", [("presets",), ("presets", "--json"), ("--help",)], ids=" ".join)

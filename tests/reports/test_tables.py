@@ -36,29 +36,40 @@ def test_the_table_says_where_and_what_is_missing(report):
     assert lines[5:] == ["FlashMLA: sgl-flash-mla is not installed (index 768)"]
 
 
-def test_the_section_of_readme(report, tmp_path):
-    bench = tmp_path / "bench.json"
+def test_the_section_of_readme(report):
     readme = f"before\n{bench_table.BEGIN}\nold\n{bench_table.END}\nafter\n"
-    assert bench_table.section(readme, bench).splitlines()[2] == bench_table.NONE_YET
-    bench.write_text(json.dumps(report))
-    renewed = bench_table.section(readme, bench)
+    renewed = bench_table.section(readme, report)
     lines = renewed.splitlines()
     assert (lines[0], lines[-1], "\nold\n" in renewed) == ("before", "after", False)
     table = [line for line in lines if line.startswith("|")]
     assert len(table) == 2 + 3 and len({line.count("|") for line in table}) == 1
-    assert bench_table.section(renewed, bench) == renewed
+    assert bench_table.section(renewed, report) == renewed
     with pytest.raises(ArgumentError, match="no markers"):
-        bench_table.section("no place", bench)
+        bench_table.section("no place", report)
 
 
 def test_the_table_of_readme_is_that_of_the_committed_run():
     bench, readme = ROOT / "schedules" / "sm_90a" / "bench.json", (ROOT / "README.md").read_text()
     command = "python -m swa_codegen.bench_table schedules/sm_90a/bench.json README.md"
-    assert readme == bench_table.section(readme, bench), f"renew it with: {command}"
+    assert readme == bench_table.section(readme, json.loads(bench.read_text())), f"renew it with: {command}"
 
 
 def test_a_page_without_the_section_is_refused_in_one_line(tmp_path, capsys):
     (tmp_path / "README.md").write_text("no place\n")
-    assert bench_table.main([str(tmp_path / "bench.json"), str(tmp_path / "README.md")]) == 7
+    assert bench_table.main([str(ROOT / "schedules" / "sm_90a" / "bench.json"), str(tmp_path / "README.md")]) == 7
     said = capsys.readouterr()
     assert said.err.startswith("error: README: got no markers; ") and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("bad", ["bench", "other", "page"])
+def test_a_file_that_cannot_be_read_is_named_and_the_page_left_alone(tmp_path, capsys, bad):
+    bench, readme = tmp_path / "bench.json", tmp_path / "README.md"
+    text = f"{bench_table.BEGIN}\nold\n{bench_table.END}\n"
+    if bad != "page":
+        readme.write_text(text)
+    if bad != "bench":
+        bench.write_text("[1]" if bad == "other" else (ROOT / "schedules" / "sm_90a" / "bench.json").read_text())
+    assert bench_table.main([str(bench), str(readme)]) == (7 if bad == "other" else 1)
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: {readme if bad == 'page' else bench}") and said.count("\n") == 1
+    assert bad == "page" or readme.read_text() == text

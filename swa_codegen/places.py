@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from ..errors import BundleError
+from .errors import BundleError
 
 
 def check_folder(folder: Path, option: str) -> None:
