@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
@@ -78,13 +79,10 @@ class Results:
     """
 
     def __init__(self, folder: Path, plan: str, quick: bool = False) -> None:
-        self.plan, self.quick = plan, quick
-        try:
-            self.base = sqlite3.connect(folder / FILE, timeout=60)
+        self.plan, self.quick, self.path = plan, quick, folder / FILE
+        with self._named():
+            self.base = sqlite3.connect(self.path, timeout=60)
             self.base.execute(_TABLE)
-        except sqlite3.Error as failure:
-            bound, repair = "a SQLite file that can be written", "remove it: what was measured is measured again"
-            raise BundleError(str(folder / FILE), value=failure, bound=bound, repair=repair) from failure
 
     def __enter__(self) -> Results:
         return self
@@ -105,7 +103,7 @@ class Results:
             **asdict(machine),
         }
         places = ", ".join(f":{name}" for name in _COLUMNS)
-        with self.base:
+        with self._named(), self.base:
             self.base.executemany(
                 f"insert into results ({', '.join(_COLUMNS)}) values ({places})",
                 [about | asdict(result) for result in results],
@@ -114,10 +112,22 @@ class Results:
     def of(self, device: str) -> list[Result]:
         """Results of the plan on devices of this name, in the order in which they came."""
         wanted = f"select {', '.join(_OF_RESULT)} from results where {_OURS} and device = ? order by rowid"
-        return [Result(*row) for row in self.base.execute(wanted, (self.plan, self.quick, device))]
+        with self._named():
+            return [Result(*row) for row in self.base.execute(wanted, (self.plan, self.quick, device))]
 
     def machines(self) -> list[tuple[Machine, str]]:
         """Where the plan was measured, and when last, the latest first."""
         wanted = f"select device, driver, versions, max(date) as latest from results where {_OURS} group by 1, 2, 3"
-        found = self.base.execute(f"{wanted} order by latest desc", (self.plan, self.quick))
-        return [(Machine(*row[:3]), row[3]) for row in found]
+        with self._named():
+            found = self.base.execute(f"{wanted} order by latest desc", (self.plan, self.quick))
+            return [(Machine(*row[:3]), row[3]) for row in found]
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """Whatever is wrong with the file, one line says which it is: a table of another version, or none at all."""
+        try:
+            yield
+        except sqlite3.Error as failure:
+            bound = "a SQLite file of results that can be written"
+            repair = "remove it: what was measured is measured again"
+            raise BundleError(str(self.path), value=failure, bound=bound, repair=repair) from failure

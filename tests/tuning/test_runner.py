@@ -263,3 +263,31 @@ def test_a_folder_in_which_candidates_are_being_built_is_not_timed(tuning):
 
     with filelock.FileLock(tuning / plans.LOCK), pytest.raises(BundleError, match="another process at work in it"):
         run(tuning, **QUICK)
+
+
+FOREIGN = "create table results (plan, device)"
+MACHINE = "insert into results values ('x', 'y')"
+
+
+@pytest.mark.parametrize("damage", ["text", "foreign", "folder", "hole"])
+def test_results_that_cannot_be_read_are_named_in_one_line(tuning, capsys, damage):
+    place = tuning / FILE
+    if damage == "text":
+        place.write_text("no database " * 1000)
+    elif damage == "folder":
+        place.mkdir()
+    elif damage == "foreign":
+        with sqlite3.connect(place) as base:
+            base.execute(FOREIGN)
+            base.execute(MACHINE)
+    else:
+        run(tuning, **QUICK)
+        data = place.read_bytes()
+        place.write_bytes(data[:4096] + b"\xff" * (len(data) - 4096))
+    capsys.readouterr()
+    assert main([str(tuning), "--quick"]) == 6
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: {place}: got ") and said.count("\n") == 1
+    assert said.endswith(
+        "; a SQLite file of results that can be written; remove it: what was measured is measured again\n"
+    )
