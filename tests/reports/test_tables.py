@@ -54,6 +54,51 @@ def test_the_table_of_readme_is_that_of_the_committed_run():
     assert readme == bench_table.section(readme, json.loads(bench.read_text())), f"renew it with: {command}"
 
 
+def span(values):
+    """A range of figures, as a sentence has it."""
+    least, most = f"{min(values):.2f}", f"{max(values):.2f}"
+    return least if least == most else f"{least} to {most}"
+
+
+def test_the_sentences_of_readme_have_the_figures_of_the_committed_run(committed):
+    def rows(name, *heads, least=0, most=1 << 20):
+        names = {f"{name}-h{h}" for h in heads} or {name}
+        found = [r for r in committed["rows"] if r["workload"] in names and least <= r["size"] <= most]
+        assert found
+        return found
+
+    def faster(*given, **sizes):
+        return span([r["rivals"]["FlashMLA"]["ratio"] for r in rows(*given, **sizes)])
+
+    def floors(found):
+        return span([r["warm"]["median"] / r["floor_us"] for r in found])
+
+    def beyond(name):
+        return floors([r for r in rows(name) if r["read"] + r["written"] > committed["machine"]["l2_bytes"]])
+
+    (store,) = rows("store", least=16384, most=16384)
+    bytes_of_store, l2 = store["read"] + store["written"], committed["machine"]["l2_bytes"]
+    wanted = [
+        f"fit the L2 cache ({l2 / 1e6:.1f} MB on an H200)",
+        f"(`store` of 16,384 tokens, {bytes_of_store / 1e6:.1f} MB, {floors([store])})",
+        f"decode over the ring is {faster('decode', 64, 128, least=128)} times as fast",
+        f"({floors(rows('decode', 64, 128, least=128))} times the floor)",
+        f"{faster('decode', 64, 128, least=64, most=64)} times at 64",
+        f"{faster('decode', 64, 128, most=63)} times below",
+        f"prefill {faster('prefill', 64, 128)} times",
+        f"({floors(rows('prefill', 64, 128, least=4096))} times the floor from 4,096",
+        f"is {faster('decode-extra', 64, least=16)} times as fast with 64 heads",
+        f"{faster('decode-extra', 128, least=16)} times with 128 heads",
+        f"{faster('decode-extra', 64, 128, most=2)} times at 2 sequences",
+        f"`store` takes {beyond('store')} times the floor and `compress-c2` {beyond('compress-c2')}.",
+        f"`compress-c1` ({floors(rows('compress-c1', least=16384))} times from 16,384",
+        f"decode of one sequence takes {rows('decode', 64, most=1)[0]['warm']['median']:.1f} us",
+        f"`compress-c2` of 768 tokens {rows('compress-c2', most=768)[0]['warm']['median']:.1f}.",
+    ]
+    said = (ROOT / "README.md").read_text()
+    assert bytes_of_store < l2 and [figure for figure in wanted if figure not in said] == []
+
+
 def test_a_page_without_the_section_is_refused_in_one_line(tmp_path, capsys):
     (tmp_path / "README.md").write_text("no place\n")
     assert bench_table.main([str(ROOT / "schedules" / "sm_90a" / "bench.json"), str(tmp_path / "README.md")]) == 7
