@@ -53,28 +53,29 @@ def place(target: Target, op: str) -> str:
     return f"schedules/{target.name}/{op}.toml"
 
 
-def read(target: Target, op: str) -> list[Record]:
-    """Records of a kernel for a target, first come first; none where there is no file.
+def read(target: Target, op: str, folder: Path | None = None) -> list[Record]:
+    """Records of a kernel for a target, first come first; none where there is no file. folder: another room.
 
     Raises ScheduleError, with file and field, for a file that holds anything else.
     """
-    file = room() / target.name / f"{op}.toml"
+    file = (folder or room()) / target.name / f"{op}.toml"
+    where = str(file) if folder else place(target, op)
     if not file.is_file():
         return []
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as broken:
-        raise refusal(target, op, "", f"unreadable ({said(broken)})", "TOML") from None
+        raise refusal(where, "", f"unreadable ({said(broken)})", "TOML") from None
     wrong = misfit(found, _File) or next(_unsorted(found["record"]), None)
     if wrong is not None:
-        raise refusal(target, op, *wrong)
+        raise refusal(where, *wrong)
     records: list[Record] = found["record"]
     return records
 
 
-def refusal(target: Target, op: str, path: str, value: object, bound: str) -> ScheduleError:
-    """The error for a value at `path` in the records of a kernel."""
-    where, repair = place(target, op), "correct the record, or remove it: then the rule chooses"
+def refusal(where: str, path: str, value: object, bound: str) -> ScheduleError:
+    """The error for a value at `path` in the records of a file."""
+    repair = "correct the record, or remove it: then the rule chooses"
     return ScheduleError(f"{where}: {path}" if path else where, value=value, bound=bound, repair=repair)
 
 

@@ -99,19 +99,19 @@ def choose_all(spec: Derived, op: str, target: Target, checked: bool = False) ->
     One for calls of every size; or several in order of size, all but the last with an `at_most`. Raises ScheduleError
     where no tile of the target's memory fits the spec, or a record names what there is not.
     """
-    ruled = rule(spec, op, target, checked)
+    ruled, file = rule(spec, op, target, checked), records.place(target, op)
     for number, record in enumerate(records.read(target, op)):
         when = record.get("when", {})
         for field in when:
             if not _is_field(op, field):
                 bound = "a field of a spec, or of a compression where the kernel is of one"
-                raise records.refusal(target, op, f"record[{number}].when.{field}", when[field], bound)
+                raise records.refusal(file, f"record[{number}].when.{field}", when[field], bound)
         if all(field_of(spec, op, field) == wanted for field, wanted in when.items()):
             known = [ruled, *alternatives(spec, op, target)]
             legal = records.Legal({s.template for s in known}, {n for s in known for n, _ in s.values}, MAY_BE_0)
             for wrong in records.misnamed(op, legal, f"record[{number}]", record):
-                raise records.refusal(target, op, *wrong)
-            origin = f"{records.place(target, op)}#{number}"
+                raise records.refusal(file, *wrong)
+            origin = f"{file}#{number}"
             parts: list[Mapping[str, Any]] = [*record.get("sizes", [{}])]
             return [_recorded(ruled, {**record, **part}, origin) for part in parts]
     return [ruled]

@@ -14,7 +14,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from .. import records
 from ..errors import BundleError
+from ..target import Target, find_target
 from . import plan as plans
 from .plan import Candidate, Plan
 from .report import standings
@@ -28,7 +30,8 @@ def keep(folder: Path, room: Path, *, quick: bool = False, rounds: int = ROUNDS,
     """Write a record of each kernel's winner under `room`; returns the files.
 
     The results are those of the machine that measured last; `quick`, `rounds` and `repeats` as they were run. Raises
-    BundleError where that run has not come to its end.
+    BundleError where that run has not come to its end, and ScheduleError for a file of other records that cannot be
+    edited; then nothing is written.
     """
     plan = plans.read(folder)
     with Results(folder, plan.digest, quick) as results:
@@ -41,16 +44,32 @@ def keep(folder: Path, room: Path, *, quick: bool = False, rounds: int = ROUNDS,
         )
         repair = f"run `python -m swa_codegen.tuning.runner {command}` to its end{'' if quick else other}"
         raise BundleError("tuning", value=str(folder), bound="has visits left", repair=repair)
-    (machine, date), files = machines[0], []
-    for kernel, now in standings(plan, found).items():
-        if not now.ranges:
-            continue
-        record = _record(plan, kernel, now, machine, date)
-        path = room / plan.target / f"{kernel}.toml"
+    machine, date = machines[0]
+    won = {kernel: now for kernel, now in standings(plan, found).items() if now.ranges}
+    made = {kernel: _record(plan, kernel, now, machine, date) for kernel, now in won.items()}
+    texts = dict(_edited(room, find_target(plan.target), kernel, record) for kernel, record in made.items())
+    for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(merged(path.read_text() if path.is_file() else "", record))
-        files.append(path)
-    return files
+        new = path.with_name(f".{path.name}")
+        new.write_text(text, "utf-8")
+        new.replace(path)
+    return list(texts)
+
+
+def _edited(room: Path, target: Target, kernel: str, record: Mapping[str, Any]) -> tuple[Path, str]:
+    """A file of the room, and its text with one more record. Raises ScheduleError where that would not be read as the
+    records of now behind the new one: TOML has other ways to write them, which `merged` does not see."""
+    path, before = room / target.name / f"{kernel}.toml", records.read(target, kernel, room)
+    alone = tomllib.loads(merged("", record))["record"]
+    try:
+        text = merged(path.read_text("utf-8") if before else "", record)
+        fits = tomllib.loads(text)["record"] == [*alone, *(r for r in before if r.get("when", {}) != record["when"])]
+    except (ValueError, KeyError):
+        fits = False
+    if not fits:
+        value, bound = "a record that does not begin with [[record]]", "at the start of a line, so that others stay"
+        raise records.refusal(str(path), "", value, bound)
+    return path, text
 
 
 def merged(text: str, record: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ import pytest
 from made import candidate, plan, play, timed
 
 from swa_codegen import records, schedule
-from swa_codegen.errors import BundleError
+from swa_codegen.errors import BundleError, ScheduleError
 from swa_codegen.kernels import is_kernel
 from swa_codegen.spec import load_spec
 from swa_codegen.target import find_target
@@ -37,14 +37,19 @@ def _times(median):
     return {16: few, 256: many}
 
 
-def kept(tmp_path, medians, candidates=None):
-    """The record that `keep` writes after a run with these medians by number."""
+def ran(tmp_path, medians, candidates=None):
+    """A run that came to its end with these medians by number."""
     made = plan(candidates or [candidate(n) for n in range(3)])
     plans.write(tmp_path, made)
     _, results = play(made, lambda v: timed(v, _times(medians[v.candidate.number])))
     with Results(tmp_path, made.digest) as table:
         for r in results:
             table.add(next(c for c in made.candidates if c.key == r.candidate), [r], CARD, "2026-11-30T10:00:00+00:00")
+
+
+def kept(tmp_path, medians, candidates=None):
+    """The record that `keep` writes after a run with these medians by number."""
+    ran(tmp_path, medians, candidates)
     (file,) = keep(tmp_path, tmp_path / "room")
     assert file == tmp_path / "room" / "cpu" / "get_kv_index.toml"
     (record,) = tomllib.loads(file.read_text())["record"]
@@ -108,6 +113,42 @@ def test_a_record_of_the_same_when_is_replaced():
     found = [(r["when"]["head_dim"], r["set"]["tokens"]) for r in tomllib.loads(text)["record"]]
     assert found == [(512, 1), (64, 2)] and "Why 4" not in text
     assert merged(text, {"when": {"head_dim": 512}, "set": {"tokens": 1}}) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "[[record]\n",
+            "got unreadable (Expected ']]' at the end of an array declaration (at line 1, column 9)); TOML",
+        ),
+        ("garbage [[\n", "got unreadable ("),
+        ("record = [ { set = { queries = 4 } } ]\n", "got a record that does not begin with [[record]]; "),
+        ("[[ record ]]\nset = { queries = 4 }\n", "got a record that does not begin with [[record]]; "),
+        ("  [[record]]\nset = { queries = 4 }\n", "got a record that does not begin with [[record]]; "),
+        ('[[record]]\nset = { queries = 4 }\nmeasured = { by = """\n[[record]]\n""" }\n', "got a record that does not"),
+        ("[[record]]\nset = { queries = 'many' }\n", "record[0].set.queries: got many; a whole number; "),
+    ],
+)
+def test_a_file_that_cannot_be_edited_is_named_and_left_alone(tmp_path, text, said):
+    ran(tmp_path, [10.0, 8.0, 12.0])
+    file = tmp_path / "room" / "cpu" / "get_kv_index.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    with pytest.raises(ScheduleError) as refusal:
+        keep(tmp_path, tmp_path / "room")
+    assert str(refusal.value).startswith(f"{file}: {said}") and file.read_text() == text
+    assert [p.name for p in file.parent.iterdir()] == [file.name]
+
+
+def test_what_is_kept_is_read_as_it_was_meant(tmp_path):
+    file = tmp_path / "room" / "cpu" / "get_kv_index.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text("# µ\n" + OLD.replace("tokens", "queries"), "utf-8")
+    ran(tmp_path, [10.0, 8.0, 12.0])
+    keep(tmp_path, tmp_path / "room")
+    found = records.read(find_target("cpu"), "get_kv_index", tmp_path / "room")
+    assert [r["set"]["queries"] for r in found] == [9, 4, 2] and file.read_text("utf-8").startswith("# µ\n# Head")
 
 
 def test_the_record_of_the_flagship_can_still_be_read():
