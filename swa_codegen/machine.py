@@ -55,13 +55,14 @@ def examine(device: torch.device) -> Machine:
     """Look at this machine, and measure what it can do; takes a few seconds."""
     on_gpu = device.type == "cuda"
     copies, products = copy_rate(device), matmul_rate(device)
+    threads = torch.get_num_threads()
     return Machine(
         **asdict(place(device)),
         clocks=_clocks() if on_gpu else "",
         l2_bytes=torch.cuda.get_device_properties(device).L2_cache_size if on_gpu else 0,
         copy_rate=copies,
         matmul_rate=products,
-        matmul="bf16" if on_gpu else f"float32, {torch.get_num_threads()} threads",
+        matmul="bf16" if on_gpu else f"float32, {threads} {'thread' if threads == 1 else 'threads'}",
         trivial=trivial(device),
         trivial_cold=trivial(device, cold=True) if on_gpu else None,
     )

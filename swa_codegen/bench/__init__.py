@@ -8,6 +8,8 @@ Knows the order of a run; must not know how anything is timed (`timing`) or draw
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
 import torch
 from torch import Tensor
@@ -45,16 +47,28 @@ def bench(
     """
     device = _device(bundles)
     wanted = list(chosen(bundles, names, quick))
-    machine, rows = examine(device), []
     made = tuple({k: ops.manifest[k] for k in ("spec_sha256", "versions")} for ops in bundles)
     peers = {FLASH_MLA: version} if (version := flash_mla_version()) else {}
-    report = Report(machine, made, peers, ())
-    for ops, workload in wanted:
-        progress(f"{workload.name} {workload.size}")
-        rows.append(_row(ops, workload, machine, device, quick))
-        report = Report(machine, made, peers, tuple(rows))
-        keep(report)
+    with _one_thread():
+        report = Report(examine(device), made, peers, ())
+        for ops, workload in wanted:
+            progress(f"{workload.name} {workload.size}")
+            row = _row(ops, workload, report.machine, device, quick)
+            report = replace(report, rows=(*report.rows, row))
+            keep(report)
     return report
+
+
+@contextmanager
+def _one_thread() -> Iterator[None]:
+    """On the CPU ops, rivals and rates all run in one thread. Several wait for each other at the end of every step: on
+    two busy cores eager torch took 200 to 2,800 times an op's time, and measured were the waits."""
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
 
 
 def _device(bundles: Sequence[Ops]) -> torch.device:

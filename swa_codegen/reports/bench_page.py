@@ -26,7 +26,8 @@ WORKLOADS = {
 MEANINGS = (
     ("us",
      "Microseconds of one call, the median of the samples, with all that fits left in the L2 cache. On a GPU "
-     "from replays of a graph of calls, so that gaps between launches do not count."),
+     "from replays of a graph of calls, so that gaps between launches do not count; on a CPU by the wall clock, all "
+     "in one thread."),
     ("*",
      "Timed otherwise than the trivial kernel of the run: by the wall clock, where no graph can hold the call."),
     ("p10, p90",
@@ -40,7 +41,7 @@ MEANINGS = (
      "Microseconds that those bytes take at the copy rate, or the products and sums at the rate of matrix "
      "products, whichever is longer. What a cache already holds can be had in less; all else cannot."),
     ("times floor",
-     "The median over the floor: 1 is the best that can be."),
+     "The median over the floor: 1 is the best that can be where the bytes do not fit a cache."),
     ("of copy, of matmul",
      "Share of the measured rate that the median reaches."),
     ("FlashMLA, torch.compile, torch eager",

@@ -119,6 +119,23 @@ def test_a_rival_that_fails_says_why(tiny_ops, instant, monkeypatch):
     assert row.warm.median == 8.0
 
 
+def test_all_that_is_compared_on_a_cpu_runs_in_one_thread(tiny_ops, instant, monkeypatch):
+    """Ops, rivals and rates: with several, a busy machine is measured by the waits at the end of every step."""
+    seen, before = [], torch.get_num_threads()
+
+    def noting(call):
+        return lambda *given: seen.append(torch.get_num_threads()) or call(*given)
+
+    for name in ("examine", "measure"):
+        monkeypatch.setattr(benching, name, noting(getattr(benching, name)))
+    try:
+        torch.set_num_threads(3)
+        bench([tiny_ops], names=["index"], quick=True)
+        assert (seen, torch.get_num_threads()) == ([1, 1, 1], 3)
+    finally:
+        torch.set_num_threads(before)
+
+
 def test_every_row_is_kept_as_soon_as_it_is_there(tiny_ops, instant):
     seen, told = [], []
     report = bench([tiny_ops], quick=True, progress=told.append, keep=lambda r: seen.append(len(r.rows)))
