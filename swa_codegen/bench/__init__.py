@@ -22,7 +22,7 @@ from ..timing import Timing, measure
 from ..workloads import Prepared, Workload, list_workloads, prepare
 from .eager import Baseline, baseline
 from .peers import FLASH_MLA, FLASH_MLA_OPS, flash_mla, flash_mla_version
-from .report import BenchRow, Report, Rival
+from .report import BenchRow, Report, Rival, derived
 
 EAGER, COMPILED = "torch eager", "torch.compile"
 COMPILED_SIZES = (8, 128, 256, 4096, 65536)  # a compilation takes 5 to 20 s
@@ -96,7 +96,6 @@ def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, q
     work = prepare(ops, workload)
     work.call()
     warm = measure(work.call, device)
-    seconds = warm.median / 1e6
     rivals = {name: _rival(make, work, warm, device) for name, make in _rivals(ops, work, quick).items()}
     return BenchRow(
         workload=work.name,
@@ -105,9 +104,7 @@ def _row(ops: Ops, workload: Workload, machine: Machine, device: torch.device, q
         read=work.read,
         written=work.written,
         flops=work.flops,
-        floor_us=max(work.bytes / machine.copy_rate, work.flops / machine.matmul_rate) * 1e6,
-        copy_share=work.bytes / seconds / machine.copy_rate,
-        matmul_share=work.flops / seconds / machine.matmul_rate,
+        **derived(work.bytes, work.flops, warm.median, machine),
         warm=warm,
         cold=measure(work.call, device, cold=True) if device.type == "cuda" else None,
         rivals=rivals,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from ..program import naming
 from ..timing import Timing
 
 SCHEMA = 1
+MOST = 1e18  # microseconds, bytes, bytes per second: what is more was not measured, and can be more than is drawn
 
 
 @dataclass(frozen=True)
@@ -76,9 +78,26 @@ def read(path: Path) -> Report:
     found = saved.read(path, Report, SCHEMA)
     machine = {"copy_rate": found.machine.copy_rate, "matmul_rate": found.machine.matmul_rate}
     for name, value in (item for part in (machine, *map(_measured, found.rows)) for item in part.items()):
-        if value <= 0:
-            raise ArgumentError(f"{path}: {name}", value=value, bound="must be above 0", repair="measure again")
+        if not 0 < value <= MOST:
+            bound = "must be above 0" if value <= 0 else f"must be at most {MOST:g}"
+            raise ArgumentError(f"{path}: {name}", value=value, bound=bound, repair="measure again")
+    for row in found.rows:
+        for name, value in derived(row.read + row.written, row.flops, row.warm.median, found.machine).items():
+            if not math.isclose(getattr(row, name), value, rel_tol=1e-6, abs_tol=1e-12):
+                what, bound = f"{path}: {row.workload} {row.size}, {name}", "bytes, products, time and rates give"
+                repair = "measure again"
+                raise ArgumentError(what, value=getattr(row, name), bound=f"{bound} {value:g}", repair=repair)
     return found
+
+
+def derived(moved: int, flops: int, median: float, machine: Machine) -> dict[str, float]:
+    """Fields of a row that follow from its bytes, products and median, and the machine's rates."""
+    seconds = median / 1e6
+    return {
+        "floor_us": max(moved / machine.copy_rate, flops / machine.matmul_rate) * 1e6,
+        "copy_share": moved / seconds / machine.copy_rate,
+        "matmul_share": flops / seconds / machine.matmul_rate,
+    }
 
 
 def _measured(row: BenchRow) -> dict[str, float]:

@@ -46,6 +46,17 @@ BROKEN = [
     (("rows", 0, "rivals", "FlashMLA", "ratio"), "2", "rows[0].rivals.FlashMLA.ratio: got 2; a number or null"),
     (("rows", 0, "floor_us"), 0.0, "decode-h64 16, floor_us: got 0.0; must be above 0"),
     (("peers",), None, "peers: got null; must be there"),
+    (("machine", "copy_rate"), 1e300, "copy_rate: got 1e+300; must be at most 1e+18"),
+    (("rows", 0, "warm", "p90"), 1e308, "decode-h64 16, warm.p90: got 1e+308; must be at most 1e+18"),
+    (("rows", 0, "read"), 10**30, "decode-h64 16, bytes: got 1000000000000000000000020000000; must be at most 1e+18"),
+    (("rows", 0, "copy_share"), 99.0, "decode-h64 16, copy_share: got 99.0; bytes, products, time and rates give 0.5"),
+    (
+        ("rows", 1, "matmul_share"),
+        0.5,
+        "decode-h64 128, matmul_share: got 0.5; bytes, products, time and rates give 0.4",
+    ),
+    (("rows", 1, "floor_us"), 11.0, "decode-h64 128, floor_us: got 11.0; bytes, products, time and rates give 10"),
+    (("rows", 0, "warm", "median"), 10.0, "decode-h64 16, copy_share: got 0.5; bytes, products, time and rates give 1"),
 ]
 
 
