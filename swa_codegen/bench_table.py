@@ -32,6 +32,7 @@ HEADINGS = (
     "of matmul",
     *RIVALS,
 )
+DISTURBED = 2.0  # p90 over p10; on a card that nobody else uses it is 1.07 at most
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 
 
@@ -74,13 +75,19 @@ def _named(machine: Plain, peers: Plain) -> list[tuple[str, str]]:
 
 
 def missing(report: Plain) -> list[str]:
-    """Why a rival has no time, each reason once, with its rows."""
-    found: dict[str, list[str]] = {}
+    """What a reader cannot go by, each reason once, with its rows: times that others disturbed, rivals without one."""
+    disturbed, absent = dict[str, list[str]](), dict[str, list[str]]()
     for row in report["rows"]:
-        for name, rival in row["rivals"].items():
-            if rival["reason"]:
-                found.setdefault(f"{name}: {rival['reason']}", []).append(f"{row['workload']} {row['size']}")
-    return [f"{reason} ({', '.join(rows)})" for reason, rows in found.items()]
+        name = f"{row['workload']} {row['size']}"
+        timed = {"us": row["warm"], **{rival: held["warm"] for rival, held in row["rivals"].items()}}
+        for what, timing in timed.items():
+            if timing and timing["p90"] > DISTURBED * timing["p10"]:
+                said = f"{what}: p90 is over twice p10: others used the machine"
+                disturbed.setdefault(said, []).append(name)
+        for rival, held in row["rivals"].items():
+            if held["reason"]:
+                absent.setdefault(f"{rival}: {held['reason']}", []).append(name)
+    return [f"{said} ({', '.join(rows)})" for found in (disturbed, absent) for said, rows in found.items()]
 
 
 def section(readme: str, report: Plain) -> str:

@@ -54,6 +54,16 @@ def test_the_table_of_readme_is_that_of_the_committed_run():
     assert readme == bench_table.section(readme, json.loads(bench.read_text())), f"renew it with: {command}"
 
 
+def test_times_that_others_disturbed_are_marked(report):
+    quiet = bench_table.missing(report)
+    own, index = report["rows"][0], report["rows"][2]
+    own["warm"] |= {"p10": 5.0, "p90": 10.1}
+    eager = index["rivals"]["torch eager"]
+    index["rivals"] = index["rivals"] | {"torch eager": eager | {"warm": eager["warm"] | {"p10": 5.0, "p90": 10.1}}}
+    said = "p90 is over twice p10: others used the machine"
+    assert bench_table.missing(report) == [f"us: {said} (decode-h64 16)", f"torch eager: {said} (index 768)", *quiet]
+
+
 def span(values):
     """A range of figures, as a sentence has it."""
     least, most = f"{min(values):.2f}", f"{max(values):.2f}"
