@@ -160,7 +160,7 @@ def _missing(report: Plain) -> Html:
     if not found:
         return Html("")
     drawn = "".join(paragraph(line) for line in found)
-    return section("Not timed", Html(drawn))
+    return section("Not timed, or disturbed", Html(drawn))
 
 
 def _schedules(report: Plain) -> Html:
@@ -170,7 +170,8 @@ def _schedules(report: Plain) -> Html:
     for row in report["rows"]:
         for kernel, s in row["schedules"].items():
             values = ", ".join(f"{name} {value}" for name, value in s.get("values", {}).items())
-            line = [kernel, s.get("origin", ""), s.get("template", ""), values]
+            few = f", up to {s['at_most']} rows" if "at_most" in s else ""
+            line = [kernel + few, s.get("origin", ""), s.get("template", ""), values]
             seen.setdefault(json.dumps(line), [*line])
     bundles = [
         (f"bundle {n}", Html(f"spec {code(b['spec_sha256'])}<br>{_versions(b['versions'])}"))

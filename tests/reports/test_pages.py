@@ -100,6 +100,15 @@ def test_at_a_glance(report):
     assert rows[1] == ["index", "768", "1 ms", "100.00", "-", "-", "2.4×"]
 
 
+def test_schedules_for_few_rows_stand_beside_those_for_many(report):
+    many = {"origin": "rule", "template": "get_kv_index", "values": {"queries": 8}}
+    made = json.loads(json.dumps(report))
+    made["rows"][0]["schedules"] = {"get_kv_index": many | {"at_most": 64}}
+    made["rows"][1]["schedules"] = made["rows"][2]["schedules"] = {"get_kv_index": many}
+    rows = rows_under(Read(bench_page.render(made)), "kernel", "schedule from")
+    assert [row[0] for row in rows] == ["get_kv_index, up to 64 rows", "get_kv_index"]
+
+
 def test_rivals_that_were_not_timed_are_named_with_the_reason(report):
     assert "FlashMLA: sgl-flash-mla is not installed (index 768)" in Read(bench_page.render(report)).said
 
