@@ -30,6 +30,12 @@ def unusable(failure: OSError) -> str:
     return f"{name}: got {said}; must be readable, or for output writable; name another"
 
 
+def lacking(failure: ModuleNotFoundError) -> str:
+    """What is said of a package that is not there."""
+    repair = "run `python -m swa_codegen.doctor`"
+    return f"{failure.name}: got not installed; this command needs it; {repair}"
+
+
 @contextmanager
 def naming(what: str) -> Iterator[None]:
     """Failures of a write name what was written: the system's own name no file."""

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from ..errors import SwaError
-from ..program import unusable
+from ..program import lacking, unusable
 from .terminal import say
 
 USAGE, FAULT, INTERRUPTED, READER_GONE = 2, 70, 130, 141  # exit codes beside those of errors.py
@@ -80,8 +80,7 @@ def told(failure: BaseException) -> tuple[str, int]:
         command = getattr(getattr(failure, "ctx", None), "command_path", app.info.name)
         return f"{failure.format_message().rstrip('.')}; see `{command} --help`", USAGE
     if isinstance(failure, ModuleNotFoundError):
-        repair = "run `python -m swa_codegen.doctor`"
-        return f"{failure.name}: got not installed; this command needs it; {repair}", SwaError.exit_code
+        return lacking(failure), SwaError.exit_code
     if isinstance(failure, OSError):
         return unusable(failure), SwaError.exit_code
     repair = "add --debug and report what it shows"

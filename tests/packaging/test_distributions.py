@@ -69,7 +69,7 @@ def test_the_metadata(dist):
     assert (found["Name"], found["Requires-Python"]) == ("swa-codegen", "<3.13,>=3.11")
     assert set(found.get_all("Provides-Extra")) == {"gpu", "ray", "report", "dev"}
     assert found["Summary"] and found.get_payload().startswith("# swa-codegen")
-    assert "swa-codegen = swa_codegen.cli:main" in of_wheel(dist.wheel, "entry_points.txt")
+    assert "swa-codegen = swa_codegen.entry:main" in of_wheel(dist.wheel, "entry_points.txt")
 
 
 def test_the_sdist_holds_what_is_committed(dist):
