@@ -7,10 +7,11 @@ could be built.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from .. import saved
 from ..digests import digest_of
@@ -38,7 +39,7 @@ class Candidate:
     number: int
     template: str
     values: Mapping[str, int]
-    state: str
+    state: Annotated[str, re.compile(f"{BUILT}|{ILLEGAL}|{FAILED}")]
     reason: str = ""
     text_sha256: str = ""
     shared_bytes: int = 0

@@ -7,6 +7,7 @@ is not built again, so that a killed prebuild goes on where it was. Must not kno
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -27,6 +28,7 @@ from ..schedule import Schedule, field_of
 from ..spec import SwaSpec, load_spec
 from ..target import Target, find_target
 from . import plan as plans
+from . import results
 from .axes import axes_of, fields_of
 from .candidates import candidates_of, judged, unfit
 from .plan import BUILT, FAILED, ILLEGAL, LIMIT, Candidate, Plan
@@ -71,9 +73,21 @@ def prebuild(
     spec = spec if isinstance(spec, SwaSpec) else load_spec(spec)
     place, folder = find_target(target), folder.absolute()
     kernels = _kernels(spec, ops)
+    _refuse_foreign(folder)
     (folder / plans.CANDIDATES).mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(folder / plans.LOCK):
         return _plan(spec, place, folder, kernels, limit, compiler or compile_here, progress)
+
+
+def _refuse_foreign(folder: Path) -> None:
+    """Refuse a folder that holds what no tuning leaves there: a bundle, or somebody's files."""
+    kept = re.compile(rf"{re.escape(results.FILE)}.*|\.{plans.BUNDLE}\..*|\.?{re.escape(plans.FILE)}")
+    known = {plans.BUNDLE, plans.CANDIDATES, plans.LOCK}
+    held = sorted(p.name for p in folder.iterdir()) if folder.is_dir() else []
+    foreign = next((name for name in held if name not in known and not kept.fullmatch(name)), None)
+    if foreign is not None:
+        bound = f"holds {foreign}, which no tuning folder does"
+        raise BundleError("tuning folder", value=str(folder), bound=bound, repair="name a new directory")
 
 
 def cache_folder(spec: SwaSpec, target: str) -> Path:

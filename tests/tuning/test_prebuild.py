@@ -17,6 +17,7 @@ from swa_codegen.tuning import plan as plans
 from swa_codegen.tuning import prebuild as building
 from swa_codegen.tuning.candidates import Schedule, candidates_of
 from swa_codegen.tuning.prebuild import prebuild
+from swa_codegen.tuning.results import FILE
 
 KERNEL = "get_kv_index"
 
@@ -116,3 +117,27 @@ def test_kernels_of_another_spec_do_not_go_into_a_bundle(tuning, tiny_bf16_ops, 
     shutil.rmtree(tuning / plans.CANDIDATES)
     with pytest.raises(BundleError, match=r"holds no manifest\.json"):
         load(tuning / plans.BUNDLE, instead=[tuning / plans.CANDIDATES / "none"])
+
+
+@pytest.mark.parametrize("held", ["manifest.json", "notes.txt", ".hidden"])
+def test_a_folder_of_another_kind_is_refused_before_anything_is_made(tmp_path, nothing_is_made, held):
+    (tmp_path / held).write_text("{}")
+    with pytest.raises(BundleError) as refusal:
+        prebuild("tiny", "cpu", tmp_path, ops=[KERNEL])
+    bound = f"holds {held}, which no tuning folder does"
+    assert str(refusal.value) == f"tuning folder: got {tmp_path}; {bound}; name a new directory"
+    assert [p.name for p in tmp_path.iterdir()] == [held]
+
+
+def test_what_a_killed_prebuild_or_run_leaves_is_no_other_kind(tuning, nothing_is_made):
+    for name in (".bundle.lock", f".{plans.FILE}", f"{FILE}-journal"):
+        (tuning / name).write_text("")
+    (tuning / ".bundle.unfinished-abc").mkdir()
+    prebuild("tiny", "cpu", tuning, ops=[KERNEL], limit=4)
+
+
+def test_a_plan_with_a_state_that_there_is_not_is_refused(tuning):
+    text = (tuning / plans.FILE).read_text()
+    (tuning / plans.FILE).write_text(text.replace('"state": "built"', '"state": "weird"', 1))
+    with pytest.raises(BundleError, match=r"plan.json: candidates\[0\].state: got weird; a text like "):
+        plans.read(tuning)
