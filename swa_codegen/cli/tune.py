@@ -5,7 +5,9 @@ Knows which of the three steps are asked for, and where; each is known to `tunin
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +24,7 @@ from .terminal import progress_bar, say, say_json, say_table
 if TYPE_CHECKING:
     from ..spec import SwaSpec
     from ..tuning.ray_jobs import RayCluster
+    from ..tuning.visits import Standing
 
 
 def tune(
@@ -54,8 +57,12 @@ def tune(
     """
     if (spec is None) != bool(run_in or keep) or sum(map(bool, (prebuild, run_in, keep))) > 1:
         raise typer.BadParameter("give SPEC, with --prebuild or alone, or --run, or --keep", param_hint="SPEC")
-    if keep and ray:
-        raise typer.BadParameter("nothing is built or timed with --keep", param_hint="--ray")
+    _refuse_unused(
+        "--prebuild", prebuild, {"--seconds": seconds != SECONDS, "--quick": quick, "--schedules": schedules}
+    )
+    building = {"--target": target, "--op": op, "--limit": limit != LIMIT, "--set": changes}
+    _refuse_unused("--run", run_in, building | {"--schedules": schedules})
+    _refuse_unused("--keep", keep, building | {"--seconds": seconds != SECONDS, "--ray": ray})
     if schedules is not None:
         check_folder(schedules, "--schedules")
     with _connected(ray) as cluster:
@@ -66,15 +73,29 @@ def tune(
             if cluster is not None and timing:
                 cluster.units(find_target(chosen))  # who is to time what is built is asked for before it is built
             folder = _prebuild(read_spec(str(spec), changes), chosen, prebuild, op, limit, cluster)
-        rows = _run_plan(folder, seconds, quick, cluster) if timing else []
+        now = _run_plan(folder, seconds, quick, cluster) if timing else {}
     files = [] if prebuild or run_in else _keep(folder, schedules, quick)
-    if as_json:
-        say_json({"folder": str(folder), "winners": rows, "records": list(map(str, files))})
-        return
-    from ..tuning.report import COLUMNS
+    _say(folder, _standings(folder, quick) if keep else now, files, as_json)
 
-    if rows:
-        say_table(COLUMNS, rows, f"{folder}: winners")
+
+def _refuse_unused(step: str, asked: Path | None, options: Mapping[str, object]) -> None:
+    """Refuse options beside a step that does not read them."""
+    for name, given in options.items():
+        if asked and given:
+            raise typer.BadParameter(f"not used with {step}", param_hint=name)
+
+
+def _say(folder: Path, now: Mapping[str, Standing], files: Sequence[Path], as_json: bool) -> None:
+    """The winners, the records, and where it was done."""
+    from ..tuning.report import COLUMNS, cells, winners
+
+    won = list(winners(now))
+    if as_json:
+        plain = {"folder": str(folder), "winners": list(map(asdict, won)), "records": list(map(str, files))}
+        say_json(plain)
+        return
+    if won:
+        say_table(COLUMNS, map(cells, won), f"{folder}: winners")
     for file in files:
         say(f"record: {file}")
     say(f"folder: {folder}")
@@ -106,16 +127,22 @@ def _prebuild(
     return folder
 
 
-def _run_plan(folder: Path, seconds: float, quick: bool, cluster: RayCluster | None) -> list[tuple[object, ...]]:
-    """Time candidates; returns the rows of the table of winners."""
-    from ..tuning import report, runner
+def _run_plan(folder: Path, seconds: float, quick: bool, cluster: RayCluster | None) -> dict[str, Standing]:
+    """Time candidates; returns how they stand."""
+    from ..tuning import runner
 
     with progress_bar("tune", None) as advance:
         if cluster is None:
-            return list(report.rows(runner.run(folder, seconds=seconds, quick=quick, progress=advance)))
+            return runner.run(folder, seconds=seconds, quick=quick, progress=advance)
         from ..tuning import ray_run
 
-        return list(report.rows(ray_run.run(folder, cluster, seconds=seconds, quick=quick, progress=advance)))
+        return ray_run.run(folder, cluster, seconds=seconds, quick=quick, progress=advance)
+
+
+def _standings(folder: Path, quick: bool) -> dict[str, Standing]:
+    from ..tuning import winners
+
+    return winners.standings_of(folder, quick=quick)
 
 
 def _keep(folder: Path, schedules: Path | None, quick: bool) -> list[Path]:

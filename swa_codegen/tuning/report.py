@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from .plan import Candidate, Plan
 from .results import Result
@@ -22,6 +23,25 @@ COLUMNS = (
     ">noise",
     "differs from the rule's in",
 )
+
+
+@dataclass(frozen=True)
+class Winner:
+    """The winner of a kernel in a workload at one size, its time and that of the rule's; None where there is none.
+
+    noise: share by which times of one kernel stray. differs: from the rule's, in words.
+    """
+
+    kernel: str
+    workload: str | None = None
+    size: int | None = None
+    candidate: int | None = None
+    template: str | None = None
+    values: Mapping[str, int] | None = None
+    microseconds: float | None = None
+    rule_microseconds: float | None = None
+    noise: float | None = None
+    differs: str | None = None
 
 
 def standings(plan: Plan, results: Sequence[Result]) -> dict[str, Standing]:
@@ -48,19 +68,26 @@ def share(now: Standing, candidate: Candidate) -> float:
     return statistics.geometric_mean(shares) if shares else 1.0
 
 
-def rows(standings: Mapping[str, Standing]) -> Iterator[tuple[object, ...]]:
-    """Of each kernel and cell: the winner and its time, that of the rule, the noise."""
+def winners(standings: Mapping[str, Standing]) -> Iterator[Winner]:
+    """The winner of each kernel and cell; of a kernel without one, that there is none."""
     for kernel, now in standings.items():
         rule = next((c for c in now.candidates if c.is_rule), None)
         if now.winner is None:
-            yield kernel, "no candidate is left", *[None] * 6
+            yield Winner(kernel)
             continue
         for cell in sorted(now.times):
-            best = now.chosen(cell) or now.winner
-            ruled = now.times[cell].get(rule.key) if rule else None
-            numbers = f"{now.times[cell][best.key]:.2f}", None if ruled is None else f"{ruled:.2f}"
-            noise, changes = f"{now.noise[cell]:.1%}", changed(best, rule)
-            yield kernel, cell.workload, cell.size, best.number, *numbers, noise, changes
+            best, times = now.chosen(cell) or now.winner, now.times[cell]
+            ruled, schedule = times.get(rule.key) if rule else None, (best.number, best.template, best.values)
+            numbers = times[best.key], ruled, now.noise[cell]
+            yield Winner(kernel, cell.workload, cell.size, *schedule, *numbers, changed(best, rule))
+
+
+def cells(won: Winner) -> tuple[object, ...]:
+    """A line of the table of winners."""
+    if won.candidate is None:
+        return won.kernel, "no candidate is left", *[None] * 6
+    times = (None if time is None else f"{time:.2f}" for time in (won.microseconds, won.rule_microseconds))
+    return won.kernel, won.workload, won.size, won.candidate, *times, f"{won.noise:.1%}", won.differs
 
 
 def changed(candidate: Candidate, rule: Candidate | None) -> str:

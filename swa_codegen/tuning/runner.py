@@ -166,8 +166,8 @@ def _seconds(text: str) -> float:
 
 
 def _print_winners(given: argparse.Namespace) -> None:
-    for row in report.rows(run(given.folder, seconds=given.seconds, quick=given.quick, progress=note)):
-        print(*row, sep="  ")
+    for won in report.winners(run(given.folder, seconds=given.seconds, quick=given.quick, progress=note)):
+        print(*report.cells(won), sep="  ")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from ..target import Target, find_target
 from . import plan as plans
 from .plan import Candidate, Plan
 from .report import standings
-from .results import Machine, Results
+from .results import Machine, Result, Results
 from .visits import REPEATS, ROUNDS, Standing, next_visit
 
 _RECORD = re.compile(r"(?:^#.*\n)*^\[\[record\]\]", re.M)  # with the comment above it
@@ -33,6 +33,26 @@ def keep(folder: Path, room: Path, *, quick: bool = False, rounds: int = ROUNDS,
     BundleError where that run has not come to its end, and ScheduleError for a file of other records that cannot be
     edited; then nothing is written.
     """
+    plan, (machine, date), found = _at_end(folder, quick, rounds, repeats)
+    won = {kernel: now for kernel, now in standings(plan, found).items() if now.ranges}
+    made = {kernel: _record(plan, kernel, now, machine, date) for kernel, now in won.items()}
+    texts = dict(_edited(room, find_target(plan.target), kernel, record) for kernel, record in made.items())
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_name(f".{path.name}")
+        new.write_text(text, "utf-8")
+        new.replace(path)
+    return list(texts)
+
+
+def standings_of(folder: Path, *, quick: bool = False) -> dict[str, Standing]:
+    """How the candidates stand that `keep` takes the winners of. Raises as it does."""
+    plan, _, found = _at_end(folder, quick, ROUNDS, REPEATS)
+    return standings(plan, found)
+
+
+def _at_end(folder: Path, quick: bool, rounds: int, repeats: int) -> tuple[Plan, tuple[Machine, str], list[Result]]:
+    """A run that has come to its end: its plan, its machine and when, its results."""
     plan = plans.read(folder)
     with Results(folder, plan.digest, quick) as results:
         machines = results.machines()
@@ -44,16 +64,7 @@ def keep(folder: Path, room: Path, *, quick: bool = False, rounds: int = ROUNDS,
         )
         repair = f"run `python -m swa_codegen.tuning.runner {command}` to its end{'' if quick else other}"
         raise BundleError("tuning", value=str(folder), bound="has visits left", repair=repair)
-    machine, date = machines[0]
-    won = {kernel: now for kernel, now in standings(plan, found).items() if now.ranges}
-    made = {kernel: _record(plan, kernel, now, machine, date) for kernel, now in won.items()}
-    texts = dict(_edited(room, find_target(plan.target), kernel, record) for kernel, record in made.items())
-    for path, text in texts.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_name(f".{path.name}")
-        new.write_text(text, "utf-8")
-        new.replace(path)
-    return list(texts)
+    return plan, machines[0], found
 
 
 def _edited(room: Path, target: Target, kernel: str, record: Mapping[str, Any]) -> tuple[Path, str]:

@@ -58,7 +58,13 @@ def test_all_at_once(prebuilt, tmp_path):
     assert (code, err) == (0, "")
     told = json.loads(out)
     assert told["folder"] == str(folder) and told["records"] == [str(tmp_path / "cpu" / f"{KERNEL}.toml")]
-    assert [row[:3] for row in told["winners"]] == [[KERNEL, "index", 512]]
+    (won,) = told["winners"]
+    assert (won["kernel"], won["workload"], won["size"]) == (KERNEL, "index", 512)
+    best = next(c for c in plans.read(folder).candidates if c.number == won["candidate"])
+    assert (won["template"], won["values"]) == (best.template, best.values)
+    assert 0 < won["microseconds"] <= won["rule_microseconds"] * (1 + won["noise"])
+    kept = call("tune", "--keep", folder, "--quick", "--json", "--schedules", tmp_path)
+    assert json.loads(kept[1]) == told
     assert len(plans.read(folder).candidates) == 2
 
 
@@ -71,3 +77,19 @@ def test_steps_that_do_not_go_together_are_refused(arguments):
     code, out, err = call("tune", *arguments)
     assert (code, out) == (2, "")
     assert err.startswith("error: Invalid value for SPEC: give SPEC, with --prebuild or alone, or --run, or --keep")
+
+
+@pytest.mark.parametrize(
+    ("step", "option"),
+    [
+        *(("--run", option) for option in ("--op", "--target", "--limit", "--set", "--schedules")),
+        *(("--keep", option) for option in ("--op", "--target", "--limit", "--set", "--seconds", "--ray")),
+        *(("--prebuild", option) for option in ("--seconds", "--quick", "--schedules")),
+    ],
+)
+def test_an_option_that_a_step_does_not_read_is_refused(tmp_path, step, option):
+    value = {"--quick": (), "--limit": ("3",), "--seconds": ("3",), "--set": ("window=3",)}.get(option, ("cpu",))
+    spec = ("tiny",) if step == "--prebuild" else ()
+    code, out, err = call("tune", *spec, step, tmp_path / "x", option, *value)
+    assert (code, out) == (2, "") and not (tmp_path / "x").exists()
+    assert err == f"error: Invalid value for {option}: not used with {step}; see `swa-codegen tune --help`\n"

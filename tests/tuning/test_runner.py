@@ -14,7 +14,7 @@ import pytest
 
 from swa_codegen.errors import BundleError
 from swa_codegen.tuning import plan as plans
-from swa_codegen.tuning.report import COLUMNS, rows
+from swa_codegen.tuning.report import COLUMNS, cells, winners
 from swa_codegen.tuning.results import FILE, Results
 from swa_codegen.tuning.runner import main, run
 from swa_codegen.tuning.visits import next_visit
@@ -71,7 +71,7 @@ def test_a_run_times_every_candidate_and_checks_the_winner(tuning):
     assert all(0 < low <= mid <= high for low, mid, high in told(tuning, "p10", "median", "p90") if mid)
     about = told(tuning, "kernel", "template", "schedule", "device", "driver", "versions", "date")
     assert about[0][:3] == (KERNEL, KERNEL, '{"queries": 8, "threads": 1}') and all(about[0][3:4] + about[0][5:])
-    assert all(len(row) == len(COLUMNS) for row in rows({KERNEL: now}))
+    assert all(len(row) == len(COLUMNS) for row in map(cells, winners({KERNEL: now})))
 
 
 def test_a_second_run_does_nothing_and_agrees(tuning):
