@@ -24,7 +24,7 @@ from .kernels import takes_extra as takes_extra
 from .target import Target
 
 # Numbers of a CPU schedule that no template reads: the text carries them, and its loops are shaped by them when it is
-# built (`building.loops`). 0 asks for nothing.
+# built (`building.loops`). 0 in the first two asks for nothing.
 # vector: neighbouring elements that a loop stores at once, where it has a multiple of them; else LLVM chooses.
 # unroll: most turns of a loop that stays unrolled where its template says so.
 # sum_rows, sum_keys: rows and keys of the probabilities that are multiplied with the keys at once; divisors of block_m
