@@ -6,7 +6,6 @@ What a name may stand for instead is refused before it is read: a link leads out
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import re
 import stat
@@ -14,6 +13,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
+from .digests import sha256
 from .errors import BundleError
 
 NAME = re.compile(r"\w[\w.-]*", re.ASCII)  # no separator, and no leading dot
@@ -36,23 +36,24 @@ def reason(failure: OSError) -> str:
     return "no such file" if failure.errno == errno.ENOENT else f"unreadable ({failure.strerror})"
 
 
-def checked_file(folder: Path, op: str, name: Any, wanted: str) -> Path:
-    """A file of the bundle whose bytes are those of the manifest. Raises BundleError for any other."""
+def checked_file(folder: Path, op: str, name: Any, wanted: str) -> bytes:
+    """The bytes of a file of the bundle, which are those of the manifest. Raises BundleError for any other."""
     path = folder / str(name)
     if not (isinstance(name, str) and NAME.fullmatch(name)):
         raise _refused(f"{folder}: {op}", name, INSIDE)
     try:
         with open_file(path) as file:
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
+            data = file.read()
     except OSError as failure:
         raise _refused(f"{folder}: {op}", name, reason(failure)) from None
+    digest = sha256(data)
     if digest != wanted:
         raise _refused(str(path), digest[:12], f"the manifest has {wanted[:12]}")
-    return path
+    return data
 
 
-def checked_library(folder: Path, op: str, entry: dict[str, Any]) -> Path:
-    """The library of a kernel, whose text is whole too."""
+def checked_library(folder: Path, op: str, entry: dict[str, Any]) -> bytes:
+    """The library of a kernel, whose text is whole too: its bytes, since a path may name others by and by."""
     if "library" not in entry:
         raise BundleError(f"{folder}: {op}", value="text only", bound="holds no library", repair="generate a bundle")
     checked_file(folder, op, entry["text"], entry["text_sha256"])

@@ -17,6 +17,7 @@ from .derived import ResolvedSpec
 from .driver import DRIVER, REPAIR, cuda_version, find_driver, release
 from .errors import BundleError, SpecError
 from .files import checked_library
+from .mapping import mapped
 from .target import TARGETS, Target, target_of
 from .versions import LOADER, LOADER_INSTALL, LOADER_RANGE, in_range
 
@@ -64,7 +65,7 @@ def load(path: str | Path, *, target: str | None = None, instead: Iterable[str |
         _check_arguments(homes[op], name, entry, signature(op))
     if not made_for.is_cuda:
         runtime.install()
-    kernels = {name: _kernel(libraries[name], entry["symbol"]) for _, name, entry in manifest.entries(found)}
+    kernels = {name: _kernel(homes[op], libraries[name], entry) for op, name, entry in manifest.entries(found)}
     functions = {op: by_rows(op, entry, kernels) for op, entry in found["ops"].items()}
     return Ops(spec, found, made_for, functions, check_requested()).register()
 
@@ -131,15 +132,17 @@ def _checked_spec(folder: Path, plain: dict[str, Any]) -> ResolvedSpec:
     return spec
 
 
-def _kernel(library: Path, symbol: str) -> Callable[..., Any]:
+def _kernel(folder: Path, library: bytes, entry: dict[str, Any]) -> Callable[..., Any]:
     """A function of a library, mapped."""
-    import tvm_ffi
-
+    file, symbol = entry["library"], entry["symbol"]
     try:
-        return tvm_ffi.load_module(str(library))[symbol]
+        return mapped(library, file)[symbol]  # type: ignore[no-any-return]
     except (RuntimeError, AttributeError) as failure:  # the system cannot map it; it has no such function
         bound = " ".join(str(failure).split())
-        raise BundleError(str(library), value=symbol, bound=bound, repair="generate it again") from None
+        raise BundleError(str(folder / file), value=symbol, bound=bound, repair="generate it again") from None
+    except OSError as failure:
+        repair = "allow memfd_create, and leave memory for the libraries"
+        raise BundleError(str(folder / file), value=symbol, bound=str(failure.strerror), repair=repair) from None
 
 
 def _check_arguments(folder: Path, op: str, entry: dict[str, Any], wanted: tuple[str, ...] | None) -> None:

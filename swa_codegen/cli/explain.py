@@ -50,14 +50,11 @@ def _kernel(bundle: Path, op: str, entry: Mapping[str, Any]) -> dict[str, Any]:
     from ..files import checked_file
 
     schedule = entry["schedule"]
-    files = {
-        kind: {
-            "path": str(checked_file(bundle, op, entry[kind], entry[f"{kind}_sha256"])),
-            "sha256": entry[f"{kind}_sha256"],
-        }
-        for kind in ("text", "library")
-        if kind in entry
-    }
+    files = {}
+    for kind in ("text", "library"):
+        if kind in entry:
+            checked_file(bundle, op, entry[kind], entry[f"{kind}_sha256"])
+            files[kind] = {"path": str(bundle / entry[kind]), "sha256": entry[f"{kind}_sha256"]}
     return {
         "at_most": schedule.get("at_most"),
         "schedule": {"values": schedule["values"], "from": schedule["origin"]},

@@ -80,7 +80,7 @@ def test_the_files_are_found():
     """Without this, an empty walk would pass everything below."""
     assert {"swa_codegen.ops", "swa_codegen.lowering.tilelang_worker", "swa_codegen.templates.store_kv"} <= set(FILES)
     assert "swa_codegen.ring" in own("swa_codegen.templates.get_kv_index")
-    assert "torch" in outside("swa_codegen.ops.base") and "tvm_ffi" in outside("swa_codegen.loading")
+    assert "torch" in outside("swa_codegen.ops.base") and "tvm_ffi" in outside("swa_codegen.mapping")
 
 
 @pytest.mark.parametrize("leaf", ["swa_codegen.errors", "swa_codegen.ring", "swa_codegen.digests"])

@@ -173,9 +173,7 @@ NO_NAMES = {  # and what the manifest's shape says of them
 
 
 def refusal(folder: Path, patch: pytest.MonkeyPatch) -> str:
-    import tvm_ffi
-
-    patch.setattr(tvm_ffi, "load_module", lambda *a, **k: pytest.fail("a library was mapped"))
+    patch.setattr(loading, "mapped", lambda *a, **k: pytest.fail("a library was mapped"))
     with pytest.raises(swa.BundleError) as error:
         swa.load(folder)
     return str(error.value)
