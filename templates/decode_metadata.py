@@ -43,8 +43,8 @@ def build(spec, schedule):
                     first_and_count(n, start_pos[b], select(use_valid > 0, valid_start[b], 0), offset_len, state_id[b])
                     slots[n] = select(state_id[b] >= 0, state_id[b] * R + ring.row(pos, R), -1)
                     for k, ratio in enumerate(ratios):
-                        g = ring.group(pos, ratio)
-                        closed = (state_id[b] >= 0) & ring.closes(pos, ratio)
+                        g = ring.group(T.max(pos, 0), ratio)  # padding has any position: the table is read at 0 then
+                        closed = (state_id[b] >= 0) & (pos >= 0) & ring.closes(pos, ratio)
                         slot = slot_of_group(block_table, b, g, page_rows, closed)
                         compressed[k, n] = select(use_table > 0, slot, select(closed, g, -1))
 

@@ -155,6 +155,24 @@ def test_a_page_that_is_not_allocated_gives_no_compressed_slot(tiny_ops):
     assert compressed[2].tolist() == [3 * 4 + 3, -1, -1]
 
 
+@pytest.mark.parametrize("table_used", [True, False])
+@pytest.mark.parametrize("state", [0, -1])
+def test_no_group_closes_at_a_negative_position(tiny_ops, state, table_used):
+    """The kernel itself, which no check stands before on a GPU: nothing of a neighbour's table is read."""
+    spec, T = tiny_ops.spec, tiny_ops.spec.tokens_per_step
+    tables = i32([[50, 51], [3, 7], [60, 61]])  # of three sequences; the call is about the middle one
+    far = -(2**31)
+    for start in (-1, -2, -3, -spec.page_rows, -2 * spec.page_rows - 1, far, far + 1):
+        out = i32([[-7] * 2] * T), i32([-7] * T), i32([[-7] * T] * len(spec.ratios))
+        given = i32([start]), i32([state]), i32([0]), 0, tables[1:2], int(table_used)
+        tiny_ops.functions["decode_metadata"](*given, *out)
+        for ratio, got in zip(spec.ratios, out[2].tolist(), strict=True):
+            wanted = compressed_oracle(spec, ratio, [max(start, 0)], [state], [[3, 7]] if table_used else None)
+            real = [pos >= 0 for pos in range(start, start + T)]
+            late = [slot for slot, used in zip(got, real, strict=True) if used]
+            assert late == wanted[: len(late)] and all(s == -1 for s, used in zip(got, real, strict=True) if not used)
+
+
 def test_a_block_table_too_short_for_a_closed_group_is_refused(tiny_ops):
     """Two pages of 4 rows list the groups 0..7 of ratio 1; a step of three tokens at 5 closes 5, 6 and 7."""
     table = i32([[3, 1], [2, 0]])
