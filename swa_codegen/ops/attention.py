@@ -78,12 +78,11 @@ class AttentionOps(OpsBase):
         if out is not None:
             taken = (q, swa_cache, state_id, start_pos, attn_sink, valid_start)
             call.apart((output, lse), (*taken, extra_cache, extra_index, extra_len, rope_table))
-        call.below("state_id", state_id, swa_cache.shape[0], PADDED)
-        if rope_table is not None and call.reads:
+        call.values("state_id", state_id, -1, swa_cache.shape[0] - 1, PADDED)
+        call.positions(start_pos, valid_start, state_id, t)
+        if rope_table is not None:
             call.step_in_table(start_pos, state_id, t, rope_table)
         if call.strict:
-            call.values("state_id", state_id, -1, swa_cache.shape[0] - 1, PADDED)
-            call.positions(start_pos, valid_start, state_id, t)
             call.finite("q", q, state_id >= 0)
         if B and t:
             valid = start_pos if valid_start is None else valid_start
@@ -130,14 +129,15 @@ class AttentionOps(OpsBase):
         cache = call.rings(swa_cache)
         call.entries("index", index, None, cache.rows)
         sink = self._sink(call, attn_sink)
-        turn = self._turn(call, N, positions, rope_table)
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
-        if call.strict:
+
+        def real() -> Tensor:
             seen = [index] if extra_index is None else [index, counted(extra_index, extra_len)]
-            real = (torch.cat(seen, 1) >= 0).any(1)
-            call.finite("q", q, real)
-            if positions is not None:
-                call.real_positions(positions, real)
+            return (torch.cat(seen, 1) >= 0).any(1)
+
+        turn = self._turn(call, N, positions, rope_table, real)
+        if call.strict:
+            call.finite("q", q, real())
         taken = (q, swa_cache, index, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
         return _run(call, (q, *cache, index, sink, *turn), extra, taken, out)
 
@@ -177,15 +177,13 @@ class AttentionOps(OpsBase):
             bound = f"{N} queries see at least {spec.window} history rows and {N} new rows"
             call.refuse("keys", list(keys.shape), bound, "put the new rows behind those of load_history")
         pivots = call.expect("pivots", pivots, I32, (N, 4))
+        call.pivots(pivots, keys.shape[0])
         if call.strict:
-            call.pivots(pivots, keys.shape[0])
             call.finite("q", q, (pivots != 0).any(1))
             call.finite("keys", keys, seen_rows(pivots, keys.shape[0]))
         sink = self._sink(call, attn_sink)
-        turn = self._turn(call, N, positions, rope_table)
+        turn = self._turn(call, N, positions, rope_table, lambda: (pivots != 0).any(1))
         extra = self._extra(call, N, extra_cache, extra_index, extra_len)
-        if call.strict and positions is not None:
-            call.real_positions(positions, (pivots != 0).any(1))
         taken = (q, keys, pivots, attn_sink, extra_cache, extra_index, extra_len, positions, rope_table)
         return _run(call, (q, keys, pivots, sink, *turn), extra, taken, out)
 
@@ -202,7 +200,7 @@ class AttentionOps(OpsBase):
         length = call.optional("extra_len", length, I32, (queries,))
         pages = call.pages("extra_cache", cache)
         call.entries("extra_index", index, length, pages.rows)
-        if call.strict and length is not None:
+        if length is not None:
             call.values("extra_len", length, 0, index.shape[1], f"use at most the index's width, {index.shape[1]}")
         lengths = call.stand_in(I32, (0,)) if length is None else length
         return (*pages, index, lengths, int(length is not None))

@@ -94,9 +94,14 @@ class OpsBase:
         return table, 1
 
     def _turn(
-        self, call: Call, tokens: int, positions: Tensor | None, rope_table: Tensor | None
+        self,
+        call: Call,
+        tokens: int,
+        positions: Tensor | None,
+        rope_table: Tensor | None,
+        real: Callable[[], Tensor],
     ) -> tuple[Tensor, Tensor, int]:
-        """(positions, table, whether they are given): both or neither."""
+        """(positions, table, whether they are given): both or neither. `real()`: which tokens are no padding."""
         if (positions is None) != (rope_table is None):
             missing, given = ("positions", "rope_table") if positions is None else ("rope_table", "positions")
             call.refuse(missing, "none", f"goes with {given}", f"pass both, or leave {given} out")
@@ -104,6 +109,5 @@ class OpsBase:
         if positions is None:
             return call.stand_in(I32, (0,)), table, used
         positions = call.expect("positions", positions, I32, (tokens,))
-        if call.reads:
-            call.in_table("positions", positions, table)
+        call.row_positions(positions, table, real)
         return positions, table, used

@@ -76,14 +76,10 @@ class CompressionOps(OpsBase):
         taken = (kv_score, seqlens_q, start_pos, state_id, cache_slots, norm_weight, rope_table, ape)
         call.apart((state, cache, latent), taken)
         call.count("rows of kv_score", N, seqlens_q, None)
-        call.below("cache_slots", cache_slots, pages.rows, NO_ROW)
-        if entry.has_state:
-            call.below("state_id", state_id, states, PADDED)
-        if call.reads:
-            call.groups_in_table(ratio, seqlens_q, start_pos, state_id, rope_table)
+        call.values("cache_slots", cache_slots, -1, pages.rows - 1, NO_ROW)
+        call.values("state_id", state_id, -1, (states if entry.has_state else INT32_END) - 1, PADDED)
+        call.groups_in_table(ratio, seqlens_q, start_pos, state_id, rope_table)
         if call.strict:
-            call.values("state_id", state_id, -1, (states if entry.has_state else INT32_END) - 1, PADDED)
-            call.values("cache_slots", cache_slots, -1, pages.rows - 1, NO_ROW)
             call.distinct("cache_slots", cache_slots, "slot", "keep the last row of each slot")
             if entry.has_state:
                 call.one_chunk_each(seqlens_q, state_id, "compress its chunks one call after the other")

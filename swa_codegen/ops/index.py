@@ -87,12 +87,11 @@ class IndexOps(OpsBase):
             return made
         if out is not None:
             call.apart(made, (start_pos, state_id, valid_start, block_table))
-        if call.strict:
-            call.values("state_id", state_id, -1, spec.max_state_slots - 1, PADDED)
-            call.positions(start_pos, valid_start, state_id, self._step)
-            if block_table is not None:
-                call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
-        if call.reads and block_table is not None and self._ratios:
+        call.values("state_id", state_id, -1, spec.max_state_slots - 1, PADDED)
+        call.positions(start_pos, valid_start, state_id, self._step)
+        if call.strict and block_table is not None:
+            call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
+        if block_table is not None and self._ratios:
             rows = block_table.shape[1] * spec.page_rows
             call.groups_listed(start_pos, state_id, self._ratios[0], rows)
         if B:
@@ -117,11 +116,12 @@ class IndexOps(OpsBase):
             return index
         if out is not None:
             call.apart((index,), (offset_len,))
-        if call.strict:
+        if call.strict:  # an index from it is looked at where it is used
             repair = "pass what decode_metadata gave"
             slots = self.spec.max_state_slots * self.spec.ring_length  # of the rings that an int32 can name
-            call.values("offset_len[:, 0]", offset_len[:, 0], 0, slots - 1, repair)
-            call.values("offset_len[:, 1]", offset_len[:, 1], 0, self.spec.index_width, repair)
+            offset, length = offset_len.unbind(1)
+            call.values("offset_len[:, 0]", offset, 0, slots - 1, repair)
+            call.values("offset_len[:, 1]", length, 0, self.spec.index_width, repair)
         if N:
             call.run(offset_len, index)
         return index
@@ -155,11 +155,10 @@ class IndexOps(OpsBase):
             return slots
         if out is not None:
             call.apart((slots,), (seqlens_q, start_pos, state_id))
-        call.below("state_id", state_id, self.spec.max_state_slots, PADDED)
+        call.values("state_id", state_id, -1, self.spec.max_state_slots - 1, PADDED)
+        call.chunk_positions(seqlens_q, start_pos, state_id)
         if call.strict:
-            call.chunk_positions(seqlens_q, start_pos, state_id)
             call.one_chunk_each(seqlens_q, state_id, "ask for the slots of one chunk after the other")
-            call.values("state_id", state_id, -1, self.spec.max_state_slots - 1, PADDED)
         if N and B:
             call.run(seqlens_q, start_pos, state_id, slots)
         elif N:
@@ -196,8 +195,7 @@ class IndexOps(OpsBase):
             return index, lengths
         if out is not None:
             call.apart((index, lengths), (start_pos, block_table))
-        if call.reads:
-            call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
+        call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
         if call.strict:
             call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
         if N and K:
@@ -261,8 +259,7 @@ class IndexOps(OpsBase):
             return index
         if out is not None:
             call.apart((index,), (pivots,))
-        if call.strict:
-            call.pivots(pivots, INT32_END - 1)
+        call.pivots(pivots, INT32_END - 1)
         if N:
             call.run(pivots, index)
         return index

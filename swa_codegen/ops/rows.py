@@ -38,18 +38,15 @@ class RowOps(OpsBase):
         kv = call.expect("kv", kv, BF16, (N, self.spec.head_dim))
         slots = call.expect("slots", slots, I32, (N,))
         back = kv if cast_back is None else call.expect("cast_back", cast_back, BF16, (N, self.spec.head_dim))
-        turn = self._turn(call, N, positions, rope_table)
+        turn = self._turn(call, N, positions, rope_table, lambda: slots >= 0)
         cache = call.rings(swa_cache)
         if call.traced:
             return cast_back
         call.apart((swa_cache, cast_back), (kv, slots, positions, rope_table))
-        call.below("slots", slots, cache.rows, NO_ROW)
+        call.values("slots", slots, -1, cache.rows - 1, NO_ROW)
         if call.strict:
-            call.values("slots", slots, -1, cache.rows - 1, NO_ROW)
             call.distinct("slots", slots, "slot", "keep the last row of each slot")
             call.finite("kv", kv, None if cast_back is not None else slots >= 0)
-            if positions is not None:
-                call.real_positions(positions, slots >= 0)
         if N:
             call.run(kv, slots, *cache, back, int(cast_back is not None), *turn)
         return cast_back

@@ -1,12 +1,15 @@
 """What the values of a call's tensors must be. Knows numbers, a spec, and whether the host may read them.
 
-Host tensors are looked at in every call, those of a GPU under SWA_CODEGEN_CHECK alone, since looking waits for the
-device. Every check first asks whether all is well, by the cheapest route, and looks for the first bad element after.
+Numbers that say where something lies (slots, state ids, positions, lengths, pivots) have one rule: on the host they are
+looked at in every call, on a GPU under SWA_CODEGEN_CHECK alone, since looking waits for the device. Every such check
+first asks whether all is well, by the cheapest route, and looks for the first bad element after. What is computed with,
+and what must differ (`finite`, `no_nan`, `distinct`), is looked at under SWA_CODEGEN_CHECK alone, on both.
 """
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 import torch
 from torch import Tensor
@@ -16,6 +19,7 @@ from ..errors import ArgumentError
 
 NO_ROW, NO_KEY, NO_PAGE = "use -1 for no row", "use -1 for no key", "use -1 for no page"
 PADDED = "use state id -1 for padding"
+LONGER = "use a longer rope_table"
 FEW = 64  # host values up to which a list is read faster than torch reduces: 0.3 us for one, 1.2 for 64, torch 3.0
 
 
@@ -32,76 +36,83 @@ class Values:
     def refuse(self, name: str, value: object, bound: str, repair: str = "pass such a tensor") -> NoReturn:
         raise ArgumentError(f"{self.op}: {name}", value=value, bound=bound, repair=repair)
 
-    def below(self, name: str, tensor: Tensor, end: int, repair: str) -> None:
-        """Refuse a host tensor that would lead outside the cache; on a GPU only SWA_CODEGEN_CHECK looks."""
-        if self.on_host and tensor.numel() and _greatest(tensor) >= end:
-            self.values(name, tensor, -1, end - 1, repair)
-
-    def entries(self, name: str, index: Tensor, length: Tensor | None, end: int) -> None:
-        """`below` of the entries of an index [N, K] that count, under SWA_CODEGEN_CHECK none below -1 either."""
-        if self.strict:
-            self.values(name, counted(index, length), -1, end - 1, NO_KEY)
-        elif self.on_host and index.numel() and _greatest(index) >= end:
-            self.below(name, counted(index, length), end, NO_KEY)
+    def inside(self, tensor: Tensor, least: int, most: int) -> bool:
+        """Whether a host tensor has all elements in least..most; False of a GPU's, which is not asked."""
+        if not self.on_host:
+            return False
+        if not tensor.numel():
+            return True
+        low, high = extremes(tensor)
+        return least <= low and high <= most
 
     def values(self, name: str, tensor: Tensor, least: int, most: int, repair: str) -> None:
-        """Refuse the first element outside least..most. Waits for the device."""
-        if self.on_host and tensor.numel():
-            low, high = extremes(tensor)
-            if least <= low and high <= most:
-                return
+        """Refuse the first element outside least..most."""
+        if not self.reads or self.inside(tensor, least, most):
+            return
         bad = ((tensor < least) | (tensor > most)).flatten().nonzero()
         if len(bad):
             where = int(bad[0])
             bound = f"{least}..{most}" if least > -INT32_END else f"at most {most}"
             self.refuse(f"{name}[{where}]", int(tensor.flatten()[where]), bound, repair)
 
+    def entries(self, name: str, index: Tensor, length: Tensor | None, end: int) -> None:
+        """`values` of the entries of an index [N, K] that count."""
+        if self.reads and not self.inside(index, -1, end - 1):
+            self.values(name, counted(index, length), -1, end - 1, NO_KEY)
+
     def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
         """Refuse positions of live sequences that no step of `tokens` can have."""
+        most = INT32_END - 1 - tokens
+        if not self.reads or (self.inside(start, 0, most) and (valid is None or self._seen(valid, start))):
+            return
         live = state >= 0
-        self.values("start_pos", start.where(live, 0), 0, INT32_END - 1 - tokens, PADDED)
+        self.values("start_pos", start.where(live, 0), 0, most, PADDED)
         if valid is not None:
             self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1, "use 0 where every key exists")
             behind, repair = (start - valid).where(live, 0), "use a valid_start of at most start_pos"
             self.values("start_pos - valid_start", behind, 0, INT32_END - 1, repair)
 
+    def _seen(self, valid: Tensor, start: Tensor) -> bool:
+        """Whether each valid start on the host is a position up to the `start` of its sequence."""
+        if valid.numel() > FEW:
+            return self.inside(valid, 0, INT32_END - 1) and self.inside(start - valid, 0, INT32_END - 1)
+        return all(0 <= first <= at for first, at in zip(valid.tolist(), start.tolist(), strict=True))
+
     def groups_listed(self, start: Tensor, state: Tensor, ratio: int, rows: int) -> None:
         """Refuse steps of live sequences that close a group behind the `rows` rows of their block table."""
         most = (rows + 1) * ratio - 1 - self.spec.tokens_per_step
-        if self.on_host and (not start.numel() or extremes(start)[1] <= most):
+        if not self.reads or self.inside(start, -INT32_END, most):
             return
         self.values("start_pos", start.where(state >= 0, -INT32_END), -INT32_END, most, "add pages")
 
-    def real_positions(self, positions: Tensor, real: Tensor) -> None:
-        """Refuse negative positions of rows that are no padding."""
+    def row_positions(self, positions: Tensor, table: Tensor, real: Callable[[], Tensor]) -> None:
+        """Refuse positions beyond the rotary table, and negative ones of rows that are no padding: `real()` are."""
+        end = table.shape[0]
+        if not self.reads or self.inside(positions, 0, end - 1):
+            return
+        self.values("positions", positions, -INT32_END, end - 1, LONGER)
         repair = "pass the position that the row has in its sequence"
-        self.values("positions", positions.where(real, 0), 0, INT32_END - 1, repair)
+        self.values("positions", positions.where(real(), 0), 0, INT32_END - 1, repair)
 
     def step_in_table(self, start: Tensor, state: Tensor, tokens: int, table: Tensor) -> None:
-        """Refuse live sequences of a step whose last position is beyond the rotary table."""
+        """Refuse live sequences of a step whose last position is beyond the rotary table; `positions` come first."""
         end = table.shape[0]
-        if self.on_host and (not start.numel() or extremes(start)[1] + tokens <= end):
+        if not self.reads or self.inside(start, -INT32_END, end - tokens):
             return
         last = (start + (tokens - 1)).where(state >= 0, 0)
-        self.in_table("start_pos + t - 1", last, table)
-
-    def in_table(self, name: str, positions: Tensor, table: Tensor) -> None:
-        """Refuse positions beyond the rotary table."""
-        self.values(name, positions, -INT32_END, table.shape[0] - 1, "use a longer rope_table")
+        self.values("start_pos + t - 1", last, -INT32_END, end - 1, LONGER)
 
     def groups_in_table(
         self, ratio: int, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor, table: Tensor
     ) -> None:
         """Refuse positions of live chunks that are negative, or whose last group begins beyond the rotary table."""
         end = table.shape[0]
-        if self.on_host and start_pos.numel():
-            low, high = extremes(start_pos)
-            if low >= 0 and high + extremes(seqlens_q)[1] - ratio < end:
-                return
+        if not self.reads or self._ends_by(seqlens_q, start_pos, end + ratio - 1):
+            return
         live = (state_id >= 0) & (seqlens_q > 0)
         self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1, PADDED)
         ends, most = (start_pos.long() + seqlens_q).where(live, 0), (-(-end // ratio) + 1) * ratio - 1
-        self.values("start_pos + seqlens_q", ends, -INT32_END, most, "use a longer rope_table")
+        self.values("start_pos + seqlens_q", ends, -INT32_END, most, LONGER)
 
     def chunks(self, seqlens_q: Tensor, seqlens_k: Tensor, valid: Tensor | None) -> None:
         """Refuse lengths that no chunk can have, and a valid start behind a chunk's first query. Reads on the host."""
@@ -133,21 +144,38 @@ class Values:
 
     def pivots(self, pivots: Tensor, rows: int) -> None:
         """Refuse the first query whose runs leave the buffer's rows or are longer than the window."""
-        start1, length1, start2, length2 = pivots.long().unbind(1)
-        beyond = torch.maximum(start1 + length1, start2 + length2) > rows
-        bad = (beyond | (length1 + length2 > self.spec.window) | (pivots.amin(1) < 0)).nonzero()
-        if len(bad):
-            query = int(bad[0])
-            bound = f"two runs of rows (first, length) within {rows} rows, at most {self.spec.window} together"
+        if not self.reads:
+            return
+        W = self.spec.window
+
+        def wrong(start1: Any, length1: Any, start2: Any, length2: Any) -> Any:
+            negative = (start1 < 0) | (length1 < 0) | (start2 < 0) | (length2 < 0)
+            return negative | (start1 + length1 > rows) | (start2 + length2 > rows) | (length1 + length2 > W)
+
+        if pivots.numel() <= FEW:
+            bad = [query for query, runs in enumerate(pivots.tolist()) if wrong(*runs)]
+        else:
+            bad = wrong(*pivots.long().unbind(1)).nonzero().flatten().tolist()
+        if bad:
+            bound = f"two runs of rows (first, length) within {rows} rows, at most {W} together"
             repair = "pass what prefill_pivots gave for these keys"
-            self.refuse(f"pivots[{query}]", pivots[query].tolist(), bound, repair)
+            self.refuse(f"pivots[{bad[0]}]", pivots[bad[0]].tolist(), bound, repair)
 
     def chunk_positions(self, seqlens_q: Tensor, start_pos: Tensor, state_id: Tensor) -> None:
         """Refuse live chunks at positions that an int32 does not hold."""
+        if not self.reads or self._ends_by(seqlens_q, start_pos, INT32_END):
+            return
         live = (state_id >= 0) & (seqlens_q > 0)
         self.values("start_pos", start_pos.where(live, 0), 0, INT32_END - 1, PADDED)
         ends = (start_pos.long() + seqlens_q).where(live, 0)
         self.values("start_pos + seqlens_q", ends, 0, INT32_END, "split the sequence earlier")
+
+    def _ends_by(self, seqlens_q: Tensor, start_pos: Tensor, end: int) -> bool:
+        """Whether host chunks begin at 0 or later and none reaches beyond position `end`, the longest at the last."""
+        if not self.on_host or not start_pos.numel():
+            return self.on_host
+        low, high = extremes(start_pos)
+        return low >= 0 and high + extremes(seqlens_q)[1] <= end
 
     def one_chunk_each(self, seqlens_q: Tensor, state_id: Tensor, repair: str) -> None:
         """Refuse two chunks with tokens of one state slot."""
@@ -202,15 +230,10 @@ def seen_rows(pivots: Tensor, rows: int) -> Tensor:
 
 def extremes(tensor: Tensor) -> tuple[int, int]:
     """Least and greatest of the values of a host tensor that holds some."""
-    if tensor.dim() == 1 and tensor.numel() <= FEW:
-        held = tensor.tolist()
-        return min(held), max(held)
-    low, high = tensor.aminmax()
-    return int(low), int(high)
-
-
-def _greatest(tensor: Tensor) -> int:
     if tensor.numel() > FEW:
-        return int(tensor.max())
+        low, high = tensor.aminmax()
+        return int(low), int(high)
     held = tensor.tolist()
-    return int(max(held) if tensor.dim() == 1 else max(map(max, held)))
+    if tensor.dim() > 1:
+        return min(map(min, held)), max(map(max, held))
+    return min(held), max(held)

@@ -142,10 +142,14 @@ class Fuzzer:
         if self.draw(st.booleans()):
             arguments["extra_len"] = self._ints("extra_len", self._rand(0, width, queries))
 
-    def _turn(self, arguments: Arguments, tokens: int) -> None:
+    def _turn(self, arguments: Arguments, tokens: int, padding: Tensor | None = None) -> None:
+        """A table and positions, those of padding negative."""
         if self.draw(st.booleans()):
-            positions = self._ints("positions", self._rand(-1, POSITIONS - 1, tokens))
-            arguments |= {"positions": positions, "rope_table": self._place("rope_table", self.table)}
+            positions = self._rand(0, POSITIONS - 1, tokens)
+            if padding is not None:
+                positions[padding] = -1
+            placed = self._ints("positions", positions)
+            arguments |= {"positions": placed, "rope_table": self._place("rope_table", self.table)}
 
     def _steps(self, count: int, most: int) -> tuple[Tensor, Tensor, Tensor]:
         """Start, state and valid start of sequences."""
@@ -266,7 +270,7 @@ class Fuzzer:
         if back:
             arguments["cast_back"] = self._place("cast_back", torch.zeros_like(rows), writable=True)
         if rows.isfinite().all():
-            self._turn(arguments, tokens)
+            self._turn(arguments, tokens, slots < 0)
         held = self.memory.held[0]
         wanted = held.buffer.clone()
 
@@ -336,7 +340,7 @@ class Fuzzer:
         self._sink(arguments)
         if bool((pivots[:, 1] + pivots[:, 3] > 0).all()):  # padding behind the chunks goes without compressed rows
             self._with_extra(arguments, len(pivots))
-        self._turn(arguments, len(pivots))
+        self._turn(arguments, len(pivots), (pivots == 0).all(1))
         return arguments, self._attends("attention_prefill", arguments)
 
     def _attends(self, name: str, arguments: Arguments) -> Callable[[Any], None]:
