@@ -16,6 +16,7 @@ from .columns import refuse_first
 from .derived import F32_BYTES, Derived
 from .errors import ArgumentError
 from .layout import slot_stride, state_slot
+from .ops.memory import overlap
 
 
 def ring_views(spec: Derived, state_slots: Tensor) -> tuple[Tensor, ...]:
@@ -64,17 +65,21 @@ def copy_out(spec: Derived, state_slots: Tensor, state_ids: Sequence[int]) -> Te
 
 
 def copy_in(spec: Derived, state_slots: Tensor, state_ids: Sequence[int], stored: Tensor) -> None:
-    """Put what `copy_out` gave into other state slots, no slot twice. No other byte of them changes."""
+    """Put what `copy_out` gave into other state slots, no slot twice. No other byte of them changes.
+
+    `stored` may lie in the state slots themselves: its rows are those from before the call.
+    """
     ids = _check_ids(state_slots, state_ids)
     part = _stored(spec, state_slots)
     if len(ids.unique()) < len(ids):
         bound, repair = "every state slot at most once", "copy into distinct state slots"
-        raise ArgumentError("state_ids", value=list(state_ids), bound=bound, repair=repair)
+        raise ArgumentError("state_ids", value=ids.tolist(), bound=bound, repair=repair)
     if stored.dtype != torch.uint8 or tuple(stored.shape) != (len(ids), part.shape[1]):
         bound = f"takes torch.uint8 {[len(ids), part.shape[1]]}"
         value = f"{stored.dtype} {list(stored.shape)}"
         raise ArgumentError("stored", value=value, bound=bound, repair="pass what copy_out gave for this spec")
-    part.index_copy_(0, ids, stored.to(state_slots.device))
+    rows = stored.to(state_slots.device)
+    part.index_copy_(0, ids, rows.clone() if overlap(part, rows) else rows)
 
 
 def _stored(spec: Derived, state_slots: Tensor) -> Tensor:

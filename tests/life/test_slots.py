@@ -80,6 +80,22 @@ def test_copy_in_changes_the_stored_part_and_nothing_else():
     assert torch.equal(memory[gaps], before[gaps])
 
 
+@pytest.mark.parametrize("ids", [[1, 0], [1, 2], [2, 3], [0, 1]])
+def test_copy_in_of_rows_that_lie_in_the_state_slots_takes_them_as_they_were(ids):
+    state_slots = numbered(TINY, states=4, gap=32)
+    stored = state_slots[:2, : state_slot(TINY).stored_bytes]
+    wanted = stored.clone()
+    slots.copy_in(TINY, state_slots, ids, stored)
+    assert torch.equal(state_slots[ids, : stored.shape[1]], wanted)
+
+
+def test_ids_that_come_twice_are_shown_as_numbers():
+    state_slots = numbered(TINY, states=4)
+    stored = slots.copy_out(TINY, state_slots, [0, 1])
+    with pytest.raises(ArgumentError, match=r"^state_ids: got \[1, 1\]; every state slot at most once"):
+        slots.copy_in(TINY, state_slots, torch.tensor([1, 1], dtype=torch.int32), stored)
+
+
 @pytest.mark.parametrize("call", [slots.ring_views, slots.state_views])
 @pytest.mark.parametrize(
     "wrong",
