@@ -10,8 +10,9 @@ import torch
 from ..kernels import EXTRA
 from .arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from .base import OpsBase
+from .contents import seen_rows
 from .description import op
-from .values import PADDED, counted, seen_rows
+from .values import PADDED, counted
 from .variants import entry_for
 
 
@@ -84,6 +85,9 @@ class AttentionOps(OpsBase):
             call.step_in_table(start_pos, state_id, t, rope_table)
         if call.strict:
             call.finite("q", q, state_id >= 0)
+            if rope_table is not None:
+                places = start_pos[:, None] + torch.arange(t, device=q.device)
+                call.turned_by(rope_table, places.where(state_id[:, None] >= 0, 0))
         if B and t:
             valid = start_pos if valid_start is None else valid_start
             step = (*cache, state_id, start_pos, valid, int(valid_start is not None), sink, *turn)

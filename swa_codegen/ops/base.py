@@ -88,10 +88,7 @@ class OpsBase:
         """(table, whether there is one) as kernels take it."""
         if rope_table is None:
             return call.stand_in(F32, (0, self.spec.rope_dim)), 0
-        table = call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim))
-        if call.strict:
-            call.finite("rope_table", table)
-        return table, 1
+        return call.expect("rope_table", rope_table, F32, (None, self.spec.rope_dim)), 1
 
     def _turn(
         self,
@@ -110,4 +107,6 @@ class OpsBase:
             return call.stand_in(I32, (0,)), table, used
         positions = call.expect("positions", positions, I32, (tokens,))
         call.row_positions(positions, table, real)
+        if call.strict:
+            call.turned_by(table, positions.clamp(min=0))
         return positions, table, used

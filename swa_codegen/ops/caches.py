@@ -15,9 +15,9 @@ from torch import Tensor, is_grad_enabled
 from ..derived import F32_BYTES, Compress
 from ..formats import RowFormat
 from ..target import Target
+from .contents import Contents
 from .memory import PLAIN, flaw
 from .paged import Kind, Layout, layout, page_stride
-from .values import Values
 
 F32, BF16, U8 = torch.float32, torch.bfloat16, torch.uint8
 STRIDED = torch.strided
@@ -36,7 +36,7 @@ class Rows(NamedTuple):
     rows: int
 
 
-class Caches(Values):
+class Caches(Contents):
     """Checks of paged tensors. `device`: of the call's tensors; `traced`: they have no memory."""
 
     traced: bool

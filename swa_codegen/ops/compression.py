@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from .. import ring
 from ..derived import INT32_END, Compress
 from ..kernels import compress_kernels
 from .arguments import BF16, F32, I32, Call, Tensor, find_kernel
 from .base import OpsBase
+from .contents import token_positions
 from .description import op
 from .values import NO_ROW, PADDED
 
@@ -84,7 +86,7 @@ class CompressionOps(OpsBase):
             if entry.has_state:
                 call.one_chunk_each(seqlens_q, state_id, "compress its chunks one call after the other")
             call.no_nan("norm_weight", norm_weight, "pass the weights of the norm")
-            call.finite("rope_table", rope_table)
+            self._check_contents(call, entry, (kv_score, seqlens_q, start_pos, state_id, cache_slots), rope_table, ape)
         if N and B:
             chunks = (kv_score, seqlens_q, start_pos, state_id, flat, stride, states)
             row = call.stand_in(BF16, (0, spec.head_dim)) if given is None else given
@@ -102,6 +104,22 @@ class CompressionOps(OpsBase):
             for kernel in kernels[1:]:
                 call.launch(kernel, *chunks, bias)
         return latent
+
+    def _check_contents(
+        self, call: Call, entry: Compress, tokens: tuple[Tensor, ...], rope_table: Tensor, ape: Tensor | None
+    ) -> None:
+        """Refuse what is no number in the rows that a call reads, its states left out."""
+        kv_score, seqlens_q, start_pos, state_id, cache_slots = tokens
+        positions = token_positions(seqlens_q, start_pos, state_id, len(kv_score))
+        real = positions >= 0
+        kept = kv_score.shape[1] // 2 if entry.has_state else kv_score.shape[1]
+        call.finite("kv_score", kv_score[:, :kept], real)
+        call.scores("kv_score", kv_score, real)
+        if ape is not None:
+            call.scores("ape", ape)
+        call.closing(cache_slots, positions, entry.ratio)
+        first = positions // entry.ratio * entry.ratio
+        call.turned_by(rope_table, first[real & ring.closes(positions, entry.ratio)])
 
     def _compression(self, ratio: int) -> tuple[Compress, tuple[str, ...]]:
         """A ratio's entry in the spec, and its kernels; refused where the bundle lacks any, before the first writes."""

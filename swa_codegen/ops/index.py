@@ -89,8 +89,10 @@ class IndexOps(OpsBase):
             call.apart(made, (start_pos, state_id, valid_start, block_table))
         call.values("state_id", state_id, -1, spec.max_state_slots - 1, PADDED)
         call.positions(start_pos, valid_start, state_id, self._step)
-        if call.strict and block_table is not None:
-            call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
+        if call.strict:
+            call.distinct("state_id", state_id, "state slot", "make a step of each")
+            if block_table is not None:
+                call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
         if block_table is not None and self._ratios:
             rows = block_table.shape[1] * spec.page_rows
             call.groups_listed(start_pos, state_id, self._ratios[0], rows)

@@ -2,8 +2,7 @@
 
 Numbers that say where something lies (slots, state ids, positions, lengths, pivots) have one rule: on the host they are
 looked at in every call, on a GPU under SWA_CODEGEN_CHECK alone, since looking waits for the device. Every such check
-first asks whether all is well, by the cheapest route, and looks for the first bad element after. What is computed with,
-and what must differ (`finite`, `no_nan`, `distinct`), is looked at under SWA_CODEGEN_CHECK alone, on both.
+first asks whether all is well, by the cheapest route, and looks for the first bad element after.
 """
 
 from __future__ import annotations
@@ -177,38 +176,11 @@ class Values:
         low, high = extremes(start_pos)
         return low >= 0 and high + extremes(seqlens_q)[1] <= end
 
-    def one_chunk_each(self, seqlens_q: Tensor, state_id: Tensor, repair: str) -> None:
-        """Refuse two chunks with tokens of one state slot."""
-        self.distinct("state_id", state_id.where(seqlens_q > 0, -1), "state slot", repair)
-
     def each(self, name: str, held: list[int], least: int, most: int, repair: str) -> None:
         """Refuse the first number outside least..most."""
         for number, value in enumerate(held):
             if not least <= value <= most:
                 self.refuse(f"{name}[{number}]", value, f"{least}..{most}", repair)
-
-    def distinct(self, name: str, slots: Tensor, thing: str, repair: str) -> None:
-        """Refuse a slot, a `thing`, that comes twice."""
-        used, times = slots[slots >= 0].unique(return_counts=True)
-        twice = used[times > 1]
-        if len(twice):
-            self.refuse(name, f"{thing} {int(twice[0])} twice", f"every {thing} at most once", repair)
-
-    def no_nan(self, name: str, tensor: Tensor, repair: str) -> None:
-        """Refuse the first NaN of a tensor [n]."""
-        bad = tensor.isnan().nonzero()
-        if len(bad):
-            self.refuse(f"{name}[{int(bad[0])}]", "nan", "numbers and infinities", repair)
-
-    def finite(self, name: str, tensor: Tensor, rows: Tensor | None = None) -> None:
-        """Refuse the first value that is not finite, in the `rows` that count: those of padding hold anything."""
-        wrong = ~tensor.isfinite()
-        if rows is not None:
-            wrong &= rows.view(-1, *[1] * (tensor.dim() - 1))
-        bad = wrong.nonzero()
-        if len(bad):
-            where = tuple(int(i) for i in bad[0])
-            self.refuse(f"{name}{list(where)}", float(tensor[where]), "finite values", "use torch.nan_to_num")
 
 
 def counted(index: Tensor, length: Tensor | None) -> Tensor:
@@ -217,15 +189,6 @@ def counted(index: Tensor, length: Tensor | None) -> Tensor:
         return index
     behind = torch.arange(index.shape[1], device=index.device) >= length[:, None]
     return index.masked_fill(behind, -1)
-
-
-def seen_rows(pivots: Tensor, rows: int) -> Tensor:
-    """Which of a prefill buffer's rows some query sees, bool [rows]."""
-    runs = pivots.long().view(-1, 2)
-    first, length = runs[:, 0], runs[:, 1]
-    edges = torch.zeros(rows + 1, dtype=torch.int64, device=pivots.device)
-    edges.index_add_(0, first, torch.ones_like(first)).index_add_(0, first + length, -torch.ones_like(first))
-    return edges.cumsum(0)[:rows] > 0
 
 
 def extremes(tensor: Tensor) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from torch import Tensor
 import swa_codegen as swa
 from swa_codegen.cases.rig import Rig, copy_of
 from swa_codegen.cases.samples import samples
-from swa_codegen.ops.values import seen_rows
+from swa_codegen.ops.contents import seen_rows
 
 
 @pytest.fixture
@@ -37,19 +37,32 @@ NAN, INF = float("nan"), float("inf")
 REPAIR = "; finite values; use torch.nan_to_num"
 WRONG = [
     ("attention_decode", {"q": {(1, 2, 3, 63): NAN}}, "attention_decode: q[1, 2, 3, 63]: got nan" + REPAIR),
-    ("attention_decode", {"rope_table": {(5, 1): NAN}}, "attention_decode: rope_table[5, 1]: got nan" + REPAIR),
+    ("attention_decode", {"rope_table": {(19, 1): NAN}}, "attention_decode: rope_table[19, 1]: got nan" + REPAIR),
     ("attention_indexed", {"q": {(4, 0, 7): INF}}, "attention_indexed: q[4, 0, 7]: got inf" + REPAIR),
-    ("attention_indexed", {"rope_table": {(0, 0): -INF}}, "attention_indexed: rope_table[0, 0]: got -inf" + REPAIR),
+    ("attention_indexed", {"rope_table": {(21, 0): -INF}}, "attention_indexed: rope_table[21, 0]: got -inf" + REPAIR),
     ("attention_prefill", {"q": {(3, 1, 0): NAN}}, "attention_prefill: q[3, 1, 0]: got nan" + REPAIR),
     ("attention_prefill", {"keys": {(5, 9): NAN}}, "attention_prefill: keys[5, 9]: got nan" + REPAIR),
     ("attention_prefill", {"keys": {(-1, 0): INF}}, "attention_prefill: keys[17, 0]: got inf" + REPAIR),
-    ("store_kv", {"rope_table": {(3, 2): NAN}}, "store_kv: rope_table[3, 2]: got nan" + REPAIR),
+    ("store_kv", {"rope_table": {(18, 2): NAN}}, "store_kv: rope_table[18, 2]: got nan" + REPAIR),
     (
         "compress",
         {"norm_weight": {7: NAN}},
         "compress: norm_weight[7]: got nan; numbers and infinities; pass the weights of the norm",
     ),
-    ("compress", {"rope_table": {(1, 0): NAN}}, "compress: rope_table[1, 0]: got nan" + REPAIR),
+    ("compress", {"rope_table": {(4, 0): NAN}}, "compress: rope_table[4, 0]: got nan" + REPAIR),
+    ("compress", {"kv_score": {(1, 5): -INF}}, "compress: kv_score[1, 5]: got -inf" + REPAIR),
+    ("compress", {"kv_score": {(5, 70): NAN}}, "compress: kv_score[5, 70]: got nan" + REPAIR),
+    ("compress", {"kv_score": {(2, 64): INF}}, "compress: kv_score[2, 64]: got inf" + REPAIR),
+    (
+        "compress",
+        {"cache_slots": {1: 1}},
+        "compress: cache_slots[1]: got 1; the token at position 4 closes no group of 2; use -1 for no row",
+    ),
+    (
+        "decode_metadata",
+        {"state_id": {0: 1}},
+        "decode_metadata: state_id: got state slot 1 twice; every state slot at most once; make a step of each",
+    ),
 ]
 
 
@@ -83,6 +96,23 @@ def test_what_padding_holds_is_nobodys_business(strict, tiny_ops):
     call(strict, "store_kv", cast_back=None, slots={2: -1}, kv={2: NAN})
     with pytest.raises(swa.ArgumentError, match=r"^store_kv: kv\[2, 0\]: got nan"):  # cast_back casts all rows
         call(strict, "store_kv", slots={2: -1}, kv={2: NAN})
+
+
+def test_scores_may_be_minus_infinity_and_rows_that_nobody_reads_anything(strict):
+    call(strict, "compress", kv_score={(2, 64): -INF})
+    padded = call(strict, "compress", state_id=i32(0, -1), kv_score=[(slice(3, None), NAN)])
+    assert padded[:3].isfinite().all()
+    call(strict, "compress", seqlens_q=i32(3, 1), kv_score=[(slice(4, None), NAN)])
+    for op, unread in (("attention_decode", 17), ("attention_indexed", 22), ("store_kv", 17), ("compress", 3)):
+        call(strict, op, rope_table={unread: NAN})
+
+
+def test_a_bias_that_is_no_number_is_named(make_bundle, monkeypatch):
+    monkeypatch.setenv("SWA_CODEGEN_CHECK", "1")
+    ops = swa.load(make_bundle("tiny-bf16"))
+    call(ops, "compress", ape={(1, 3): -INF})
+    with pytest.raises(swa.ArgumentError, match=r"^compress: ape\[1, 3\]: got nan; finite values"):
+        call(ops, "compress", ape={(1, 3): NAN})
 
 
 @pytest.mark.parametrize(
