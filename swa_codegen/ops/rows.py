@@ -70,17 +70,15 @@ class RowOps(OpsBase):
         n = call.rows_of("segments", segments)
         segments = call.expect("segments", segments, I32, (n, 4))
         cache = call.rings(swa_cache)
-        if out is None:
-            rows = self._history_seqs(call, segments, num_seqs) * spec.window
-            history = call.empty(BF16, (rows, spec.head_dim))
-        else:
-            history = call.expect("out", out, BF16, (None, spec.head_dim))
+        given = call.optional("out", out, BF16, (None, spec.head_dim))
+        rows = self._history_seqs(call, segments, num_seqs) * spec.window if given is None else given.shape[0]
+        if call.reads:  # before memory is asked for, of which wrong lengths would be the size
+            call.segments(segments, swa_cache.shape[0], rows, exact=given is None)
+        history = call.empty(BF16, (rows, spec.head_dim)) if given is None else given
         if call.traced:
             return history
         if out is not None:
             call.apart((out,), (segments, swa_cache))
-        if call.reads:
-            call.segments(segments, swa_cache.shape[0], history.shape[0], exact=out is None)
         if n:
             call.run(segments, *cache, history)
         return history
@@ -90,6 +88,6 @@ class RowOps(OpsBase):
             if call.traced or not call.on_host:
                 where = "of a traced call" if call.traced else "on a GPU"
                 call.refuse("num_seqs", "none", f"segments {where} are not read by the host", "pass num_seqs or out")
-            return -(-int(segments[:, 3].sum()) // self.spec.window)
+            return -(-int(segments[:, 3].clamp(min=0).sum()) // self.spec.window)
         call.whole("num_seqs", num_seqs, "pass the number of sequences of the plan")
         return num_seqs

@@ -147,3 +147,14 @@ def test_both_ends_are_looked_at_in_few_and_in_many(tiny_ops, count):
         slots[2] = bad
         with pytest.raises(swa.ArgumentError, match=rf"store_kv: slots\[2\]: got {bad}; -1..71; use -1 for no row"):
             tiny_ops.store_kv(kv, slots, cache)
+
+
+@pytest.mark.parametrize("length", [-1, -7, LEAST, 7, MOST])
+def test_a_segment_has_the_length_of_a_run_in_the_window(tiny_ops, length):
+    """Refused before memory of that size is asked for, also where the host counts the rows itself."""
+    segments = i32((0, 3, 0, 6), (1, 4, 6, length))
+    words = (
+        f"load_history: segments[1]: got [1, 4, 6, {length}]; state id < 2, rows of a ring of 9, next destination 6 of"
+    )
+    for given in ({}, {"num_seqs": 2}):
+        assert refusal(tiny_ops, "load_history", segments=segments, **given).startswith(words)
