@@ -106,11 +106,11 @@ class Call(Caches):
             self.refuse(name, tensor.device, f"the first argument is on {self.device}", "move it there")
         if not tensor.is_contiguous():
             self.refuse(name, f"strides {tensor.stride()}", "must be contiguous", "pass .contiguous()")
+        self._refuse_memory(name, tensor)
+
+    def _refuse_memory(self, name: str, tensor: Tensor) -> None:
         if tensor.numel() > self._most_elements:
             self.refuse(name, f"{tensor.numel()} elements", f"at most {INT32_END - 1}", "split the batch")
-        self._refuse_address(name, tensor)
-
-    def _refuse_address(self, name: str, tensor: Tensor) -> None:
         if self._unit and tensor.is_floating_point() and tensor.data_ptr() % self._unit:
             bound = f"{self.target.name} takes multiples of {self._unit} bytes"
             self.refuse(name, f"address {tensor.data_ptr():#x}", bound, "copy it")

@@ -13,7 +13,7 @@ from .paged import Kind, Layout, layout
 
 
 class TracedCall(Call):
-    """Calls on tensors that have shapes and no values: all checks but those of addresses and values, and the outputs.
+    """Calls on tensors with shapes and no values: all checks but those of size, address and values, and the outputs.
 
     An op's body ends early in a traced call: `traced` says so. Extents may be symbols, which no cache can hold.
     """
@@ -29,8 +29,8 @@ class TracedCall(Call):
         found: Tensor = tensor
         return found
 
-    def _refuse_address(self, name: str, tensor: Tensor) -> None:
-        pass
+    def _refuse_memory(self, name: str, tensor: Tensor) -> None:
+        """Nothing: an extent without a bound, asked whether it is too large, would get one. A call asks."""
 
     def _layout(self, name: str, shape: tuple[int, ...], strides: tuple[int, ...], kind: Kind) -> Layout:
         return layout(f"{self.op}: {name}", shape, strides, kind)

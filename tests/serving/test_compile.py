@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import torch
+from torch.export import Dim
 
 import swa_codegen as swa
 from swa_codegen.cases.replay import Step
@@ -168,6 +169,19 @@ def test_a_step_exports(tiny_ops):
     exported = torch.export.export(Index(), arguments)
     assert torch.equal(exported.module()(*arguments), Index()(*arguments))
     assert f"{tiny_ops.namespace}.get_kv_index.default" in exported.graph_module.code.replace("torch.ops.", "")
+
+
+@pytest.mark.parametrize("extent", [Dim("n"), Dim("n", min=1, max=1024), Dim.AUTO, Dim.DYNAMIC], ids=str)
+def test_an_extent_exports_with_a_bound_and_without(tiny_ops, extent):
+    class Index(torch.nn.Module):
+        def forward(self, offset_len: torch.Tensor) -> torch.Tensor:
+            return tiny_ops.get_kv_index(offset_len)
+
+    shown = torch.tensor([[3, 2]] * 4, dtype=torch.int32)
+    exported = torch.export.export(Index(), (shown,), dynamic_shapes=({0: extent},)).module()
+    for count in (4, 7):
+        given = torch.tensor([[3, 2]] * count, dtype=torch.int32)
+        assert torch.equal(exported(given), tiny_ops.get_kv_index(given))
 
 
 def test_the_spec_is_a_constant_of_the_graph(tiny_ops):
