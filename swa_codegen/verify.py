@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from .manifest import entries
 from .ops import Ops
 
 SCHEMA = 1
+SANITIZER = "sanitizer"
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,8 @@ class File:
 
 @dataclass(frozen=True)
 class Report:
-    """All rows of one verification, and what was verified where. manifest_sha256: over all that the manifest says."""
+    """All rows of one verification, and what was verified where. manifest_sha256: over all that the manifest says.
+    not_run: what a verification may hold and this one does not, and why."""
 
     target: str
     device: str
@@ -42,6 +44,7 @@ class Report:
     versions: dict[str, str]
     files: tuple[File, ...]
     rows: tuple[Row, ...]
+    not_run: dict[str, str]
 
     @property
     def passed(self) -> bool:
@@ -76,7 +79,18 @@ def verify(
         versions=dict(ops.manifest["versions"]),
         files=tuple(_files(ops)),
         rows=tuple(rows),
+        not_run=_not_run(ops, quick, rows),
     )
+
+
+def _not_run(ops: Ops, quick: bool, rows: list[Row]) -> dict[str, str]:
+    """What no row is about. Who runs the sanitizer takes its line away."""
+    gpu = ops.target.is_cuda
+    missing = {"graph replay": "the bundle lacks an op of a step" if gpu else f"{ops.target.name} has no graphs"}
+    missing |= {"opcheck": "left out by --quick"} if quick else {}
+    done = {name for name in missing if any(row.case.replace("_", " ").startswith(name) for row in rows)}
+    sanitizer = {SANITIZER: "not asked for" if gpu else "it looks at kernels of a GPU"}
+    return {name: why for name, why in missing.items() if name not in done} | sanitizer
 
 
 def read(path: Path) -> Report:
@@ -115,6 +129,6 @@ def proofs(rig: Rig) -> Iterator[Row]:
 def run_case(op: str, case: Case, rig: Rig) -> list[Row]:
     """Rows of one case; one failed row where it raises."""
     try:
-        return list(case(rig))
+        return [replace(row, poison=", ".join(sorted(rig.poisoned))) for row in case(rig)]
     except (SwaError, RuntimeError, ValueError, IndexError) as failure:
         return [Row(op, case.__name__, False, told(failure))]

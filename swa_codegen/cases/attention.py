@@ -43,6 +43,7 @@ def prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide:
 
 
 def poisoned_outputs(rig: Rig, q: Tensor, *lse_shape: int) -> tuple[Tensor, Tensor]:
+    rig.poisoned.add("outputs")
     return torch.full_like(q, math.nan), torch.full(lse_shape, math.nan, device=rig.device)
 
 

@@ -31,7 +31,8 @@ class Row:
 
     kind: `claim`, `proof`, or `refusal` (a wrong argument must be refused, and the detail is the error). tolerance: how
     far a result may lie from what is wanted; most claims are exact. worst: the largest share of the tolerance that any
-    value takes, at most 1 where it holds; None where what is counted has no size, or is not finite.
+    value takes, at most 1 where it holds; None where what is counted has no size, or is not finite. poison: what the
+    case had filled with NaN before: `memory`, of caches and states that no one may read, and `outputs`.
     """
 
     op: str
@@ -41,6 +42,7 @@ class Row:
     kind: str = "claim"
     tolerance: str = "exact"
     worst: float | None = None
+    poison: str = ""
 
 
 class Rig(Seeded):
@@ -49,6 +51,7 @@ class Rig(Seeded):
     def __init__(self, ops: Ops, quick: bool = False, seed: int = 0) -> None:
         super().__init__(ops, seed, on_host=True)
         self.quick = quick
+        self.poisoned: set[str] = set()  # what was, by now: `Row.poison`
 
     def rope(self, kind: str, max_pos: int) -> Tensor:
         return rotary.rope_table(self.spec, kind, max_pos, self.device)
@@ -67,11 +70,13 @@ class Rig(Seeded):
             return None
         rows, width = entry.state_ring, self.spec.state_width(entry.ratio)
         stride = rows * width + 3 * UNIT // F32_BYTES
+        self.poisoned.add("memory")
         flat = torch.full((states * stride,), math.nan, device=self.device)
         return flat.as_strided((states, rows, width), (stride, width, 1))
 
     def _poisoned(self, pages: int, rows: int, row_bytes: int) -> Tensor:
         stride = -(-rows * row_bytes // UNIT) * UNIT + 3 * UNIT
+        self.poisoned.add("memory")
         return rowcodec.new_cache(pages, rows, row_bytes, stride, self.device, POISON)
 
     def store_compressed(self, cache: Tensor, slots: Tensor, rows: Tensor) -> None:

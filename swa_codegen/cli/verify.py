@@ -41,7 +41,7 @@ def verify(
     from ..loading import load
     from ..reports import page, verify_page
     from ..sanitizer import TOOLS, find, sanitize
-    from ..verify import read
+    from ..verify import SANITIZER, read
 
     one_of("BUNDLE", bundle, taken, only_measured=(quick, seed, sanitizer))
     for tool in sanitizer or ():
@@ -54,15 +54,18 @@ def verify(
         program = find(ops.target) if sanitizer else ""
         report = verify_bundle(ops, quick, seed)
         found = [sanitize(program, tool, bundle, seed) for tool in sanitizer or ()]
-        report = replace(report, rows=(*report.rows, *found))
+        left = {name: why for name, why in report.not_run.items() if not found or name != SANITIZER}
+        report = replace(report, rows=(*report.rows, *found), not_run=left)
     else:
         report = read(Path(str(taken)))
     written = folder and page.write(folder, "verify", verify_page.render(report.model_dump()))
     if as_json:
         say_json(report.model_dump())
     else:
-        rows = [(row.op, row.case, "pass" if row.passed else "FAIL", row.detail) for row in report.rows]
-        say_table(("op", "case", "result", "detail"), rows, f"{bundle or taken} on {report.device}")
+        rows = [(r.op, r.case, "pass" if r.passed else "FAIL", r.poison or "-", r.detail) for r in report.rows]
+        say_table(("op", "case", "result", "poison", "detail"), rows, f"{bundle or taken} on {report.device}")
+        if report.not_run:
+            say(f"not run: {'; '.join(f'{name} ({why})' for name, why in report.not_run.items())}")
         say(f"{sum(row.passed for row in report.rows)} of {len(report.rows)} passed")
         if written:
             say(f"report: {written}")

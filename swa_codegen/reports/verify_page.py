@@ -15,13 +15,18 @@ CASES = (
     Column("result"),
     Column("worst error"),
     Column("tolerance", "long"),
+    Column("poison"),
     Column("found", "long"),
 )
 MEANINGS = (
     ("case",
      "One claim about one op: a batch of inputs, edges among them, whose result was compared with a reference "
-     "that is written apart from the kernels. Inputs are drawn from the seed, and memory that no one may read "
-     "is poisoned."),
+     "that is written apart from the kernels. Inputs are drawn from the seed."),
+    ("poison",
+     "What was filled with NaN beforehand: memory of caches and states that no one may read, and outputs, of which "
+     "every element must be written."),
+    ("not run",
+     "What a verification may hold and this one does not, and why."),
     ("tolerance",
      "How far a result may lie from what is wanted. Exact and bit-equal allow nothing. That of attention is "
      "for every element by itself: ref the float64 result on the same decoded rows, p and v the probabilities "
@@ -69,6 +74,7 @@ def _facts(report: Plain) -> Html:
         ("verified", m["date"]),
         ("seed", str(report["seed"])),
         ("random runs", "short ones (--quick)" if report["quick"] else "all"),
+        ("not run", "; ".join(f"{name} ({why})" for name, why in report["not_run"].items())),
         ("torch", m["torch"]),
         ("apache-tvm-ffi", m["apache_tvm_ffi"]),
         ("driver", m["driver"]),
@@ -83,7 +89,7 @@ def _failures(failed: Sequence[Plain]) -> Html:
     if not failed:
         return Html("")
     columns = (Column("op"), *(column for column in CASES if column.name != "result"))
-    lines = [[row["op"], row["case"], _worst(row), row["tolerance"], row["detail"]] for row in failed]
+    lines = [[row["op"], row["case"], _worst(row), row["tolerance"], _poison(row), row["detail"]] for row in failed]
     return section("Failures", rows(f"{len(failed)} claims that do not hold", columns, lines))
 
 
@@ -106,7 +112,11 @@ def _cases(claims: Sequence[Plain]) -> Html:
 
 
 def _case(row: Plain) -> list[Cell]:
-    return [row["case"], _result(row), _worst(row), row["tolerance"], row["detail"]]
+    return [row["case"], _result(row), _worst(row), row["tolerance"], _poison(row), row["detail"]]
+
+
+def _poison(row: Plain) -> str:
+    return row["poison"] or "-"
 
 
 def _result(row: Plain) -> Html:

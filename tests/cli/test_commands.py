@@ -148,7 +148,9 @@ def test_generate_checked_counts_accesses(call, make_bundle):
 def test_verify_prints_every_case(call, tiny_bundle):
     said = call("verify", tiny_bundle, "--quick")
     assert (said.code, said.err) == (0, "")
-    assert row_of(said.out, "get_kv_index", "no tokens")[2] == "pass"
+    assert row_of(said.out, "get_kv_index", "no tokens")[2:4] == ["pass", "-"]
+    assert "memory, outputs" in said.out
+    assert "not run: graph replay (cpu has no graphs); opcheck (left out by --quick); sanitizer (it looks" in said.out
     passed, cases = map(int, re.search(r"^(\d+) of (\d+) passed$", said.out, re.M).groups())
     assert passed == cases > 40
 
@@ -160,6 +162,18 @@ def test_verify_json(call, tiny_bundle):
     assert (report["target"], report["passed"]) == ("cpu", True)
     assert {row["op"] for row in report["rows"]} == {"proofs", *OPS, "compress", "compressed_index"}
     assert all(row["passed"] for row in report["rows"])
+    assert report["not_run"] == {
+        "graph replay": "cpu has no graphs",
+        "opcheck": "left out by --quick",
+        "sanitizer": "it looks at kernels of a GPU",
+    }
+    poison: dict[str, set[str]] = {}
+    for row in report["rows"]:
+        poison.setdefault(row["op"], set()).add(row["poison"])
+    for op in ("attention_decode", "attention_indexed"):
+        assert "memory, outputs" in poison[op]
+    assert poison["compress"] == {"memory"} and "outputs" in poison["attention_prefill"]
+    assert "memory" in poison["load_history"] and poison["proofs"] == {""}
 
 
 def test_bench_prints_a_table_and_draws_a_roofline(call, tiny_bundle, tmp_path):

@@ -84,8 +84,8 @@ def committed() -> dict[str, Any]:
 @pytest.fixture
 def verified() -> dict[str, Any]:
     """Plain values of a verification in which two claims fail."""
-    row = {"kind": "claim", "tolerance": "bit-equal", "worst": 0.0, "passed": True}
-    near = {"tolerance": "out 0.0043 of |ref| + sum of p |v|", "worst": 0.57}
+    row = {"kind": "claim", "tolerance": "bit-equal", "worst": 0.0, "passed": True, "poison": ""}
+    near = {"tolerance": "out 0.0043 of |ref| + sum of p |v|", "worst": 0.57, "poison": "memory, outputs"}
     refusal = {"kind": "refusal", "tolerance": "exact", "worst": None}
     rows = [
         row | {"op": "proofs", "case": "step_keys", "detail": "a query sees 6", "kind": "proof", "worst": None},
@@ -116,6 +116,7 @@ def verified() -> dict[str, Any]:
         "versions": {"tilelang": "0.1.15"},
         "files": [{"name": "get_kv_index.so", "sha256": "b" * 64}],
         "rows": rows,
+        "not_run": {"graph replay": "cpu has no <graphs>"},
         "passed": False,
     }
 

@@ -124,6 +124,7 @@ def test_failures_come_first(verified):
         ["get_kv_index", "random", "-"],
         ["attention_decode", "random 33", "1.30"],
     ]
+    assert [row[4] for row in failures] == ["-", "memory, outputs"]
     cases = rows_under(read, "case", "result")
     assert [row[:3] for row in cases] == [
         ["get_kv_index"],
@@ -148,6 +149,7 @@ def test_proofs_refusals_and_digests(verified):
     assert rows_under(read, "refused") == [["store_kv refuses a wrong dtype", "pass", "kv: got torch.float32; bf16"]]
     files = [["manifest.json", "a" * 64], ["the spec in it", "5" * 64], ["get_kv_index.so", "b" * 64]]
     assert rows_under(read, "file") == files
+    assert "graph replay (cpu has no <graphs>)" in read.said
     for value in ("A <processor>", "cpu", "2.13", "2026-11-30", "tilelang 0.1.15", "short ones (--quick)", "7"):
         assert value in read.said
 
