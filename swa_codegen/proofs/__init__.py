@@ -75,7 +75,8 @@ def _hold(claim: Claim, world: World, goal: Bool, says: str) -> None:
     model = solver.model()
     at, slot = (model.eval(n, model_completion=True) for n in (world.position, world.slot))
     repair = f"use {claim.field} {claim.least}" if claim.value < claim.least else "report it: the spec is within bounds"
-    bound = f"proof {claim.name} fails at position {at}, slot {slot}: {says}"
+    of = ", ".join(f"{name} {model.eval(n, model_completion=True)}" for name, n in world.unknowns.items())
+    bound = f"proof {claim.name} fails at position {at}, slot {slot} (with {of}): {says}"
     raise SpecError(claim.field, value=claim.value, bound=bound, repair=repair)
 
 

@@ -62,17 +62,20 @@ class Term:
 
 @dataclass
 class World:
-    """The unknowns of one proof. given: what is taken as known of them. position, slot: what a counterexample names."""
+    """The unknowns of one proof, by name. given: what is taken as known of them. position, slot: what a counterexample
+    is about; it names the unknowns, the step and the query among them, too."""
 
     given: list[Bool] = field(default_factory=list)
     passed: list[Any] = field(default_factory=list)
     divided: list[Any] = field(default_factory=list)
+    unknowns: dict[str, Any] = field(default_factory=dict)
     position: Any = None
     slot: Any = None
 
     def number(self, name: str, least: Any, end: Any) -> Term:
         """Any integer in least..end - 1."""
         unknown = Term(z3.Int(name), self)
+        self.unknowns[name] = unknown.value
         self.suppose(unknown >= least, unknown < end)
         return unknown
 

@@ -119,7 +119,9 @@ BROKEN_PIVOTS = [(k, by) for k in range(4) for by in (-1, 1)]
 @pytest.mark.parametrize(("preset", "name", "function", "broken"), BROKEN, ids=lambda v: v if type(v) is str else "")
 def test_a_broken_function_breaks_its_proof(monkeypatch, preset, name, function, broken):
     monkeypatch.setattr(ring, function, broken)
-    with pytest.raises(swa.SpecError, match=rf"proof {name} fails at position -?\d+, slot -?\d+: .*; report it"):
+    with pytest.raises(
+        swa.SpecError, match=rf"proof {name} fails at position -?\d+, slot -?\d+ \(with .*\): .*; report it"
+    ):
         prove_one(load_spec(preset), name)
 
 
@@ -161,10 +163,14 @@ def test_a_ring_one_row_too_short_is_refused_with_the_key_that_it_loses(case):
     with pytest.raises(swa.SpecError) as refusal:
         proofs.prove(ResolvedSpec.from_dict(plain.model_dump()))
     said = str(refusal.value)
-    found = re.fullmatch(re.escape(begin) + rf"; proof {name} fails at position (\d+), slot (\d+): no .*", said)
+    found = re.fullmatch(
+        re.escape(begin) + rf"; proof {name} fails at position (\d+), slot (\d+) \(with (.*)\): no .*", said
+    )
     assert found and said.endswith(f"; {repair}"), said
-    position, slot = map(int, found.groups())
+    position, slot = int(found[1]), int(found[2])
     assert position % rows == slot % rows
+    step = {unknown: int(number) for unknown, number in map(str.split, found[3].split(", "))}
+    assert step["key"] <= step["pos"] and step["start"] <= step["pos"] and step["written"] % rows == step["key"] % rows
 
 
 def test_enough_rows_are_proved():
