@@ -14,7 +14,7 @@ from typing import Annotated, Any, NoReturn, NotRequired, TypedDict
 
 from . import files
 from .derived import INT32_END, Derived
-from .digests import digest_of
+from .digests import canonical, digest_of
 from .errors import BundleError
 from .shape import misfit
 from .strict_json import parsed, said, shown
@@ -131,9 +131,10 @@ def read(folder: Path) -> dict[str, Any]:
     """The manifest of a bundle. Raises BundleError when it is missing, damaged, of another schema or another shape."""
     path = folder / FILE
     found = _parsed(folder, path)
-    schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
+    schema = found.get("schema") if isinstance(found, dict) else None
     if type(schema) is not int or schema != SCHEMA:
-        _refuse(f"{path}: schema", shown(schema), f"this version reads schema {SCHEMA}")
+        got = canonical(schema) if isinstance(found, dict) else type(found).__name__  # a text in its quotes: "1"
+        _refuse(f"{path}: schema", shown(got), f"this version reads schema {SCHEMA}")
     body = {k: v for k, v in found.items() if k != "digest"}
     if found.get("digest") != digest_of(body):
         _refuse(f"{path}: digest", shown(found.get("digest")), "does not fit the rest")

@@ -43,6 +43,9 @@ def published(folder: Path) -> Iterator[Path]:
 def refuse_foreign(folder: Path) -> None:
     """Refuse to replace anything but a bundle, whole or damaged: a file that no bundle holds is somebody's."""
     if not folder.exists():
+        if folder.is_symlink():
+            bound = f"is a link to {os.readlink(folder)}, which is not there"
+            raise BundleError("out", value=str(folder), bound=bound, repair="make that directory, or name another")
         return
     if not folder.is_dir():
         raise BundleError("out", value=str(folder), bound="exists and is not a bundle", repair="name a new directory")

@@ -129,6 +129,19 @@ def test_a_folder_with_a_manifest_of_something_else_is_kept(tmp_path):
     assert (folder / "data.txt").read_text() == "mine"
 
 
+def test_a_link_to_nowhere_is_no_place_for_a_bundle(tmp_path):
+    place = tmp_path / "link"
+    place.symlink_to(tmp_path / "gone")
+    words = (
+        f"out: got {place}; is a link to {tmp_path / 'gone'}, which is not there; make that directory, or name another"
+    )
+    with pytest.raises(swa.BundleError) as error:
+        swa.generate("tiny", "cpu", place, ops=["get_kv_index"])
+    assert str(error.value) == words and place.is_symlink()
+    (tmp_path / "gone").mkdir()
+    assert swa.load(swa.generate("tiny", "cpu", place, ops=["get_kv_index"])).spec.window == 6
+
+
 def test_changed_text_is_refused(tiny_bundle, tmp_path):
     copy = Path(shutil.copytree(tiny_bundle, tmp_path / "copy"))
     with (copy / "store_kv.tir.py").open("a") as text:

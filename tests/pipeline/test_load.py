@@ -103,6 +103,11 @@ def test_an_unknown_schema(bundle):
     )
 
 
+def test_a_schema_that_is_a_text_is_shown_as_one(bundle):
+    reseal(bundle, schema="1")
+    assert refusal(bundle).endswith('schema: got "1"; this version reads schema 1; generate it again')
+
+
 def test_an_unknown_target(bundle):
     reseal(bundle, target="sm_42")
     assert refusal(bundle) == "target: got sm_42; known are cpu, sm_90a, sm_100a; update swa-codegen"
