@@ -188,7 +188,8 @@ class IndexOps(OpsBase):
         B = call.rows_of("start_pos", start_pos)
         start_pos = call.expect("start_pos", start_pos, I32, (B,))
         block_table = call.expect("block_table", block_table, I32, (B, None))
-        N, K = B * self._step, block_table.shape[1] * spec.page_rows
+        listed = block_table.shape[1] * spec.page_rows
+        N, K = B * self._step, listed
         given = out[0] if isinstance(out, tuple) and out else None
         if isinstance(given, torch.Tensor) and given.dim() == 2 and not given.is_nested:
             K = given.shape[1]
@@ -197,7 +198,8 @@ class IndexOps(OpsBase):
             return index, lengths
         if out is not None:
             call.apart((index, lengths), (start_pos, block_table))
-        call.values("start_pos", start_pos, -INT32_END, K * ratio - 1 + ratio - self._step, "add pages")
+        rows, repair = (listed, "add pages") if listed <= K else (K, "pass a wider index")
+        call.values("start_pos", start_pos, -INT32_END, (rows + 1) * ratio - 1 - self._step, repair)
         if call.strict:
             call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)
         if N and K:

@@ -357,6 +357,27 @@ def test_no_query_sees_a_group_that_a_later_token_of_its_step_closes(make_ops, n
     assert found >= 2 * T
 
 
+@pytest.mark.parametrize(("ratio", "most"), [(1, 5), (2, 14)])
+@pytest.mark.parametrize("more", [-1, 0, 392], ids=["narrower", "as the table", "wider"])
+def test_compressed_index_refuses_groups_that_neither_table_nor_index_holds(make_ops, ratio, most, more):
+    """tiny has T = 3 and pages of 4 rows: two pages end with group 7, whatever the width of `out`."""
+    ops, table = ops_of(make_ops, "tiny"), i32([[0, 1], [2, 3]])
+    most, repair = (most, "add pages") if more >= 0 else (most - ratio, "pass a wider index")
+
+    def call(start):
+        out = torch.full((6, 8 + more), 7, dtype=torch.int32), torch.full((6,), 7, dtype=torch.int32)
+        return out, lambda: ops.compressed_index(ratio, i32([-9, start]), table, out=out)
+
+    (index, lengths), run = call(most)
+    run()
+    assert lengths[-1] == 8 + min(more, 0) and (index[-1] >= 0).sum() == lengths[-1]
+    (index, lengths), run = call(most + 1)
+    words = rf"^compressed_index: start_pos\[1\]: got {most + 1}; at most {most}; {repair}$"
+    with pytest.raises(ArgumentError, match=words):
+        run()
+    assert (index == 7).all() and (lengths == 7).all()
+
+
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"extra_cache": None}, "extra_cache: got none; extra_cache and extra_index go together"),
     ({"extra_index": None}, "extra_index: got none; extra_cache and extra_index go together"),
