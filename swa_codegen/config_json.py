@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from . import presets
 from .errors import SpecError
@@ -207,7 +207,7 @@ def _yarn(config: _Config) -> Fields | None:
 def _layout(config: _Config, family: Family, ratios: list[int]) -> Fields:
     """Stored rings: all layers, or with shared sources the layers before the last kv source (20 of V4.1-Flash's 40)."""
     layers = len(ratios)
-    sources = _sources(config, layers) if family.shared_sources else list(range(layers))
+    sources = _sources(config, ratios) if family.shared_sources else list(range(layers))
     stored = max(sources, default=layers) if family.shared_sources else layers
     counts = Counter(ratios[layer] for layer in sources)
     return {
@@ -218,13 +218,32 @@ def _layout(config: _Config, family: Family, ratios: list[int]) -> Fields:
     }
 
 
-def _sources(config: _Config, layers: int) -> list[int]:
-    sources = config.list_of_whole(KV_SOURCES)
+def _sources(config: _Config, ratios: list[int]) -> list[int]:
+    """Layers that compress for themselves and those after them: a layer reads the last source at or before it."""
+    sources, layers = config.list_of_whole(KV_SOURCES), len(ratios)
     if max(sources, default=0) >= layers:
-        raise SpecError(
-            f"config.json {KV_SOURCES[0]}",
-            value=sources,
-            bound=f"layers are 0 to {layers - 1}",
-            repair=f"name layers below {layers}",
-        )
+        _refuse_sources(sources, f"layers are 0 to {layers - 1}", f"name layers below {layers}")
+    in_order = sorted(set(sources))
+    if sources != in_order:
+        _refuse_sources(sources, "layers in order, each once", f"use {in_order}")
+    for source in sources:
+        if ratios[source] == 0:
+            bound, repair = f"a source compresses, layer {source} has ratio 0", f"leave out {source}"
+            _refuse_sources(sources, bound, f"{repair}, or correct {RATIOS[0]}")
+    _all_served(sources, ratios)
     return sources
+
+
+def _all_served(sources: list[int], ratios: list[int]) -> None:
+    """Refuse sources that leave a layer without compressed rows of its own ratio."""
+    for layer, ratio in enumerate(ratios):
+        read = [s for s in sources if s <= layer][-1:]
+        if ratio == 0 or [ratios[s] for s in read] == [ratio]:
+            continue
+        source = f"layer {read[0]} of ratio {ratios[read[0]]}" if read else "none"
+        bound = f"the last source at or before a layer has its ratio; layer {layer} of ratio {ratio} has {source}"
+        _refuse_sources(sources, bound, f"name layer {layer} too, or correct {RATIOS[0]}")
+
+
+def _refuse_sources(sources: list[int], bound: str, repair: str) -> NoReturn:
+    raise SpecError(f"config.json {KV_SOURCES[0]}", value=sources, bound=bound, repair=repair)

@@ -178,10 +178,42 @@ def test_config_errors(change: Callable[[dict[str, Any]], None], expected: str) 
     assert message(values) == expected
 
 
-def test_kv_source_beyond_the_layers() -> None:
-    values = config(NESTED)["text_config"] | {"kv_source_layer_ids": [2, 40]}
-    expected = "config.json kv_source_layer_ids: got [2, 40]; layers are 0 to 39; name layers below 40"
-    assert message(values) == expected
+SHARED = "the last source at or before a layer has its ratio"
+
+
+@pytest.mark.parametrize(
+    ("sources", "expected"),
+    [
+        ([2, 40], "got [2, 40]; layers are 0 to 39; name layers below 40"),
+        ([20, 14, 8, 2], "got [20, 14, 8, 2]; layers in order, each once; use [2, 8, 14, 20]"),
+        ([2, 2, 8, 14, 20], "got [2, 2, 8, 14, 20]; layers in order, each once; use [2, 8, 14, 20]"),
+        (
+            [0, 2, 8, 14, 20],
+            "got [0, 2, 8, 14, 20]; a source compresses, layer 0 has ratio 0; leave out 0, or correct compress_ratios",
+        ),
+        ([], f"got []; {SHARED}; layer 2 of ratio 2 has none; name layer 2 too, or correct compress_ratios"),
+        ([20], f"got [20]; {SHARED}; layer 2 of ratio 2 has none; name layer 2 too, or correct compress_ratios"),
+        (
+            [2, 8],
+            f"got [2, 8]; {SHARED}; layer 20 of ratio 1 has layer 8 of ratio 2; "
+            "name layer 20 too, or correct compress_ratios",
+        ),
+        ([2, -1], "got [2, -1]; whole numbers >= 0; correct it"),
+    ],
+)
+def test_kv_sources_that_do_not_fit_the_ratios(sources: list[int], expected: str) -> None:
+    values = config(NESTED)["text_config"] | {"kv_source_layer_ids": sources}
+    assert message(values) == f"config.json kv_source_layer_ids: {expected}"
+
+
+def test_kv_sources_of_other_models_than_the_published_one() -> None:
+    """One source per ratio, layers without compression between, and nothing that compresses."""
+    values = config(NESTED)["text_config"] | {"num_hidden_layers": 6, "num_nextn_predict_layers": 0}
+    cut = load_spec(values | {"compress_ratios": [0, 0, 2, 0, 2, 1], "kv_source_layer_ids": [2, 5]})
+    assert [(o.ratio, o.count) for o in cut.layout.owners] == [(2, 1)]
+    assert (cut.layout.stored_rings, cut.layout.dropped_rings) == (5, 1)
+    bare = load_spec(values | {"compress_ratios": [0] * 6, "kv_source_layer_ids": []})
+    assert (bare.compress, bare.layout.stored_rings, bare.layout.dropped_rings) == ((), 6, 0)
 
 
 def test_a_config_of_an_unrelated_model() -> None:
