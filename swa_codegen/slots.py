@@ -22,7 +22,7 @@ from .ops.memory import overlap
 def ring_views(spec: Derived, state_slots: Tensor) -> tuple[Tensor, ...]:
     """The `swa_cache` of every layer, u8 [S, R, 1, row] each: stored rings, dropped rings, draft rings.
 
-    Args: state_slots u8 [S, stride], stride = `layout.slot_stride(spec)` bytes; slots may lie further apart.
+    Args: state_slots u8 [S, bytes], at least `layout.slot_stride(spec)` of them; slots may lie further apart.
     """
     _check_state_slots(spec, state_slots)
     shape = (len(state_slots), spec.ring_length, 1, spec.row_bytes)
@@ -35,7 +35,7 @@ def ring_views(spec: Derived, state_slots: Tensor) -> tuple[Tensor, ...]:
 def state_views(spec: Derived, state_slots: Tensor) -> tuple[Tensor, ...]:
     """The compression state of every owner, f32 [S, state_ring, width] each, ratios ascending.
 
-    Args: state_slots u8 [S, stride] whose address and distance are multiples of 4 bytes.
+    Args: state_slots u8 [S, bytes] whose address and distance are multiples of 4 bytes.
     """
     _check_state_slots(spec, state_slots)
     address, distance = state_slots.data_ptr(), state_slots.stride(0)
@@ -89,11 +89,11 @@ def _stored(spec: Derived, state_slots: Tensor) -> Tensor:
 
 def _check_state_slots(spec: Derived, state_slots: Tensor) -> None:
     size = slot_stride(spec)
-    fits = state_slots.dtype == torch.uint8 and state_slots.dim() == 2 and state_slots.shape[1] == size
+    fits = state_slots.dtype == torch.uint8 and state_slots.dim() == 2 and state_slots.shape[1] >= size
     if not fits or state_slots.stride(1) != 1 or (len(state_slots) > 1 and state_slots.stride(0) < size):
         value = f"{state_slots.dtype} {list(state_slots.shape)} with strides {state_slots.stride()}"
-        bound = f"this spec's state slots are torch.uint8 [S, {size}], bytes one behind the other"
-        raise ArgumentError("state_slots", value=value, bound=bound, repair=f"use slots of {size} bytes")
+        bound = f"this spec's state slots are torch.uint8 [S, {size} or more], bytes one behind the other"
+        raise ArgumentError("state_slots", value=value, bound=bound, repair=f"use slots of {size} bytes or more")
 
 
 def _check_ids(state_slots: Tensor, state_ids: Sequence[int]) -> Tensor:
