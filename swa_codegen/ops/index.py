@@ -175,7 +175,8 @@ class IndexOps(OpsBase):
 
         Args:
             ratio: one of the spec's compress ratios.
-            start_pos: i32 [B], position of each sequence's first token; negative = padding, which sees none.
+            start_pos: i32 [B], position of each sequence's first token; negative = padding, which sees none. No state
+                id says so here: what an earlier step left in a padded row counts as a position.
             block_table: i32 [B, pages] of the compressed cache, -1 = no page.
             out: (index i32 [B*T, K], lengths i32 [B*T]); K may be any width that holds the closed groups.
 
@@ -198,7 +199,8 @@ class IndexOps(OpsBase):
             return index, lengths
         if out is not None:
             call.apart((index, lengths), (start_pos, block_table))
-        rows, repair = (listed, "add pages") if listed <= K else (K, "pass a wider index")
+        rows, more = (listed, "add pages") if listed <= K else (K, "pass a wider index")
+        repair = f"{more}, or use -1 for padding"
         call.values("start_pos", start_pos, -INT32_END, (rows + 1) * ratio - 1 - self._step, repair)
         if call.strict:
             call.values("block_table", block_table, -1, spec.max_pages - 1, NO_PAGE)

@@ -372,7 +372,7 @@ def test_compressed_index_refuses_groups_that_neither_table_nor_index_holds(make
     run()
     assert lengths[-1] == 8 + min(more, 0) and (index[-1] >= 0).sum() == lengths[-1]
     (index, lengths), run = call(most + 1)
-    words = rf"^compressed_index: start_pos\[1\]: got {most + 1}; at most {most}; {repair}$"
+    words = rf"^compressed_index: start_pos\[1\]: got {most + 1}; at most {most}; {repair}, or use -1 for padding$"
     with pytest.raises(ArgumentError, match=words):
         run()
     assert (index == 7).all() and (lengths == 7).all()
