@@ -19,6 +19,7 @@ from swa_codegen import reference
 from swa_codegen.cases.rig import Rig
 from swa_codegen.derived import Compress
 from swa_codegen.layout import state_slot
+from swa_codegen.ops.paged import Kind, layout
 
 GIB = 2**30
 NORESERVE = getattr(mmap, "MAP_NORESERVE", 0x4000)  # Linux's number; Python knows the name since 3.13
@@ -187,3 +188,13 @@ def test_compression_beyond_4_gib_of_a_gpu(gpu_rig):
         cache[-1].zero_()  # of the rows of the ratio before
         compressed(gpu_rig, entry, state, cache)
     attended(gpu_rig, cache)
+
+
+@pytest.mark.parametrize("unit", [1, 2, 4, 16], ids=lambda unit: f"multiples of {unit}")
+def test_a_stride_ends_at_2_to_the_31_of_its_multiples(unit: int) -> None:
+    rows, most = (9, 1, 66), (2**31 - 1) * unit
+    kind = Kind(torch.uint8, rows, unit, "state slot", "S", "bytes")
+    assert layout("swa_cache", (2, *rows), (most, 66, 66, 1), kind).distance == most
+    words = f"^swa_cache: got state-slot stride {most + unit}; less than {2**31 * unit} bytes; use a smaller stride$"
+    with pytest.raises(swa.ArgumentError, match=words):
+        layout("swa_cache", (2, *rows), (most + unit, 66, 66, 1), kind)
