@@ -166,13 +166,20 @@ def _ratios(config: _Config) -> list[int]:
     """Compress ratio of every layer; entries of draft layers, where listed, must be 0."""
     ratios, layers, drafts = config.list_of_whole(RATIOS), config.whole(LAYERS), config.whole(DRAFT_LAYERS, 0)
     if len(ratios) not in (layers, layers + drafts) or any(ratios[layers:]):
-        raise SpecError(
-            f"config.json {RATIOS[0]}",
-            value=f"{len(ratios)} entries, after layer {layers}: {ratios[layers:]}",
-            bound=f"{layers} layers, then {drafts} draft layers of ratio 0 or nothing",
-            repair=f"give {layers} or {layers + drafts} entries",
-        )
+        _refuse_ratios(ratios, layers, drafts)
     return ratios[:layers]
+
+
+def _refuse_ratios(ratios: list[int], layers: int, drafts: int) -> NoReturn:
+    behind = ratios[layers:]
+    bound, repair = f"{layers} layers and no draft layers", f"give {layers} entries"
+    if drafts:
+        bound = f"{layers} layers, then {drafts} draft layers of ratio 0 or nothing"
+        repair = f"give {layers} or {layers + drafts} entries"
+    if behind and not any(behind):
+        repair += f", or {DRAFT_LAYERS[0]} {len(behind)}"
+    value = f"{len(ratios)} entries, after layer {layers}: {behind}"
+    raise SpecError(f"config.json {RATIOS[0]}", value=value, bound=bound, repair=repair)
 
 
 def _compress(config: _Config, family: Family, ratio: int) -> Fields:

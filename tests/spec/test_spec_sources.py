@@ -156,6 +156,21 @@ def put(**changes: Any) -> Callable[[dict[str, Any]], None]:
             "43 layers, then 1 draft layers of ratio 0 or nothing; give 43 or 44 entries",
         ),
         (
+            drop("num_nextn_predict_layers"),
+            "config.json compress_ratios: got 44 entries, after layer 43: [0]; 43 layers and no draft layers; "
+            "give 43 entries, or num_nextn_predict_layers 1",
+        ),
+        (
+            put(num_nextn_predict_layers=0, compress_ratios=[4] * 42),
+            "config.json compress_ratios: got 42 entries, after layer 43: []; 43 layers and no draft layers; "
+            "give 43 entries",
+        ),
+        (
+            put(num_nextn_predict_layers=2),
+            "config.json compress_ratios: got 44 entries, after layer 43: [0]; 43 layers, then 2 draft layers of "
+            "ratio 0 or nothing; give 43 or 45 entries, or num_nextn_predict_layers 1",
+        ),
+        (
             put(compress_ratios="4"),
             "config.json compress_ratios: got 4; whole numbers >= 0; correct it",
         ),
