@@ -27,6 +27,7 @@ from .errors import SpecError
 _R = TypeVar("_R")
 
 DEFAULT_THETA = 10000.0  # the base of the published rotary embedding
+LIKE = 0.5  # likeness from which a key is taken for a misspelt one: `stord` and stored_rings are 0.59 alike
 
 
 class SwaSpec(Derived, BaseModel):
@@ -153,9 +154,10 @@ def _check_keys(path: str, raw: Mapping[str, Any], known: list[str], required: l
     prefix = f"{path}." if path else ""
     for key in raw:
         if key not in known:
-            near = difflib.get_close_matches(str(key), known, 1, cutoff=0.0)[0]
+            near = difflib.get_close_matches(str(key), known, 1, cutoff=LIKE)
             bound = f"no such key; keys of {path or 'a spec'} are {', '.join(known)}"
-            raise SpecError(f"{prefix}{key}", value=repr(raw[key]), bound=bound, repair=f"use {near}, or remove {key}")
+            repair = f"use {near[0]}, or remove {key}" if near else f"remove {key}"
+            raise SpecError(f"{prefix}{key}", value=repr(raw[key]), bound=bound, repair=repair)
     for key in required:
         if key not in raw:
             raise SpecError(f"{prefix}{key}", value="nothing", bound="has no default", repair=f"give {prefix}{key}")

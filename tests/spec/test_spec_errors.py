@@ -110,6 +110,11 @@ CASES: list[tuple[dict[str, Any], str]] = [
         "rope.yarn.bet_fast: got 1.0; no such key; keys of rope.yarn are factor, beta_fast, beta_slow, "
         "original_max_position; use beta_fast, or remove bet_fast",
     ),
+    (
+        {"compress": [{**C2, "bogus": 1}]},
+        "compress[0].bogus: got 1; no such key; keys of compress[0] are ratio, state_ring, norm_eps, overlap, ape, "
+        "round_before_norm, topk; remove bogus",
+    ),
     # compress
     (
         {"compress": [{**C2, "state_ring": 6}]},
