@@ -129,7 +129,7 @@ def fields(values: Mapping[str, Any]) -> Fields:
         "rope_dim": rope_dim,
         **{name: engine[name] for name in ENGINE_FIELDS},
         "compress": [_compress(config, family, r) for r in sorted(set(ratios) - {0})],
-        "rope": _rope(config),
+        "rope": _rope(config, any(ratios)),
         "layout": _layout(config, family, ratios),
     }
 
@@ -193,8 +193,11 @@ def _compress(config: _Config, family: Family, ratio: int) -> Fields:
     }
 
 
-def _rope(config: _Config) -> Fields:
-    return {"theta": config.need(THETA), "compress_theta": config.find(COMPRESS_THETA), "yarn": _yarn(config)}
+def _rope(config: _Config, compresses: bool) -> Fields:
+    """Rotary bases. That of compressed rows has no default: published models have another than `rope_theta`, and rows
+    rotated by a wrong one look like any others."""
+    compress_theta = config.need(COMPRESS_THETA) if compresses else config.find(COMPRESS_THETA)
+    return {"theta": config.need(THETA), "compress_theta": compress_theta, "yarn": _yarn(config)}
 
 
 def _yarn(config: _Config) -> Fields | None:

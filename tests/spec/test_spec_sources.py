@@ -231,6 +231,17 @@ def test_kv_sources_of_other_models_than_the_published_one() -> None:
     assert (bare.compress, bare.layout.stored_rings, bare.layout.dropped_rings) == ((), 6, 0)
 
 
+def test_the_rotary_base_of_compressed_rows_has_no_default() -> None:
+    """That of the window's keys is another number in every published model; where nothing compresses none is asked."""
+    values = config(V4)
+    del values["compress_rope_theta"]
+    assert message(values) == (
+        "config.json compress_rope_theta: got no such key; looked for compress_rope_theta at the top and in "
+        "text_config of a config of model_type deepseek_v4; add compress_rope_theta, or write the spec as a TOML file"
+    )
+    assert load_spec(values | {"compress_ratios": [0] * 44}).rope.compress_theta == 10000.0
+
+
 def test_a_config_of_an_unrelated_model() -> None:
     values = {"model_type": "llama", "num_attention_heads": 32, "hidden_size": 4096}
     assert message(values) == (
