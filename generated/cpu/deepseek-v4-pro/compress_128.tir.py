@@ -49,6 +49,8 @@ class Module:
             token_slot_1 = T.decl_buffer((8,), "int32", data=token_slot.data, scope="local")
             closing = T.alloc_buffer((8,), "int32", scope="local")
             closing_1 = T.decl_buffer((8,), "int32", data=closing.data, scope="local")
+            found_slot = T.alloc_buffer((8,), "int32", scope="local")
+            found_slot_1 = T.decl_buffer((8,), "int32", data=found_slot.data, scope="local")
             rank = T.alloc_buffer((8,), "int32", scope="local")
             rank_1 = T.decl_buffer((8,), "int32", data=rank.data, scope="local")
             count = T.alloc_buffer((1,), "int32", scope="local")
@@ -56,7 +58,7 @@ class Module:
             passed = T.alloc_buffer((1,), "int32", scope="local")
             passed_1 = T.decl_buffer((1,), "int32", data=passed.data, scope="local")
             for i in range(8):
-                token_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
+                found_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
             passed_1[0] = 0
             for i in range(8):
                 token_pos_1[i] = 0
@@ -94,6 +96,8 @@ class Module:
                             token_length_1[i] = length_1[0]
                 passed_1[0] = passed_1[0] + behind_1[0]
             for i in range(8):
+                token_slot_1[i] = found_slot_1[i]
+            for i in range(8):
                 rank_1[i] = T.if_then_else(0 < i, token_closes_1[0], 0) + T.if_then_else(1 < i, token_closes_1[1], 0) + T.if_then_else(2 < i, token_closes_1[2], 0) + T.if_then_else(3 < i, token_closes_1[3], 0) + T.if_then_else(4 < i, token_closes_1[4], 0) + T.if_then_else(5 < i, token_closes_1[5], 0) + T.if_then_else(6 < i, token_closes_1[6], 0)
             for i in range(8):
                 if 0 < token_closes_1[i]:
@@ -130,6 +134,8 @@ class Module:
                 buffer_15 = T.decl_buffer((1, 512), data=buffer_14.data, scope="local")
                 acc = T.alloc_buffer((1, 512), scope="local")
                 acc_1 = T.decl_buffer((1, 512), data=acc.data, scope="local")
+                weight = T.alloc_buffer((1, 512), scope="local")
+                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
                 top = T.alloc_buffer((1, 512), scope="local")
                 top_1 = T.decl_buffer((1, 512), data=top.data, scope="local")
                 total = T.alloc_buffer((1, 512), scope="local")
@@ -138,8 +144,6 @@ class Module:
                 value_1 = T.decl_buffer((1, 512), "bfloat16", data=value.data, scope="local")
                 wide = T.alloc_buffer((1, 512), scope="local")
                 wide_1 = T.decl_buffer((1, 512), data=wide.data, scope="local")
-                weight = T.alloc_buffer((1, 512), scope="local")
-                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
                 factor = T.alloc_buffer((1,), scope="local")
                 factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 even = T.alloc_buffer((1, 32), "bfloat16", scope="local")
@@ -586,13 +590,13 @@ class Module:
                 for c in range(512):
                     acc_1[0, c] = T.if_then_else(total_1[0, c] == T.float32(0.0), T.float32(0.0), acc_1[0, c] * (T.float32(1.0) / total_1[0, c]))
                 for c in range(512):
+                    weight_1[0, c] = norm_weight[c]
+                for c in range(512):
                     pooled_1[0, c] = T.Cast("bfloat16", acc_1[0, c])
                 for c in range(512):
                     value_1[0, c] = pooled_1[0, c]
                 for c in range(512):
                     wide_1[0, c] = T.Cast("float32", value_1[0, c])
-                for c in range(512):
-                    weight_1[0, c] = norm_weight[c]
                 for n in range(64):
                     below_1[n] = T.Cast("float32", pooled_1[0, n * 8]) * T.Cast("float32", pooled_1[0, n * 8]) + T.Cast("float32", pooled_1[0, n * 8 + 1]) * T.Cast("float32", pooled_1[0, n * 8 + 1]) + T.Cast("float32", pooled_1[0, n * 8 + 2]) * T.Cast("float32", pooled_1[0, n * 8 + 2]) + T.Cast("float32", pooled_1[0, n * 8 + 3]) * T.Cast("float32", pooled_1[0, n * 8 + 3]) + T.Cast("float32", pooled_1[0, n * 8 + 4]) * T.Cast("float32", pooled_1[0, n * 8 + 4]) + T.Cast("float32", pooled_1[0, n * 8 + 5]) * T.Cast("float32", pooled_1[0, n * 8 + 5]) + T.Cast("float32", pooled_1[0, n * 8 + 6]) * T.Cast("float32", pooled_1[0, n * 8 + 6]) + T.Cast("float32", pooled_1[0, n * 8 + 7]) * T.Cast("float32", pooled_1[0, n * 8 + 7])
                 for n in range(8):

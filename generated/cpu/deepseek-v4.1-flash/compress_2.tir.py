@@ -49,14 +49,18 @@ class Module:
             token_slot_1 = T.decl_buffer((8,), "int32", data=token_slot.data, scope="local")
             closing = T.alloc_buffer((8,), "int32", scope="local")
             closing_1 = T.decl_buffer((8,), "int32", data=closing.data, scope="local")
+            found_slot = T.alloc_buffer((8,), "int32", scope="local")
+            found_slot_1 = T.decl_buffer((8,), "int32", data=found_slot.data, scope="local")
             rank = T.alloc_buffer((8,), "int32", scope="local")
             rank_1 = T.decl_buffer((8,), "int32", data=rank.data, scope="local")
             count = T.alloc_buffer((1,), "int32", scope="local")
             count_1 = T.decl_buffer((1,), "int32", data=count.data, scope="local")
+            begun = T.alloc_buffer((1,), "int32", scope="local")
+            begun_1 = T.decl_buffer((1,), "int32", data=begun.data, scope="local")
             passed = T.alloc_buffer((1,), "int32", scope="local")
             passed_1 = T.decl_buffer((1,), "int32", data=passed.data, scope="local")
             for i in range(8):
-                token_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
+                found_slot_1[i] = cache_slots[T.min(bx * 8 + i, end - 1)]
             passed_1[0] = 0
             for i in range(8):
                 token_pos_1[i] = 0
@@ -94,6 +98,8 @@ class Module:
                             token_length_1[i] = length_1[0]
                 passed_1[0] = passed_1[0] + behind_1[0]
             for i in range(8):
+                token_slot_1[i] = found_slot_1[i]
+            for i in range(8):
                 rank_1[i] = T.if_then_else(0 < i, token_closes_1[0], 0) + T.if_then_else(1 < i, token_closes_1[1], 0) + T.if_then_else(2 < i, token_closes_1[2], 0) + T.if_then_else(3 < i, token_closes_1[3], 0) + T.if_then_else(4 < i, token_closes_1[4], 0) + T.if_then_else(5 < i, token_closes_1[5], 0) + T.if_then_else(6 < i, token_closes_1[6], 0)
             for i in range(8):
                 if 0 < token_closes_1[i]:
@@ -122,6 +128,8 @@ class Module:
                 buffer_7 = T.decl_buffer((1, 512), data=buffer_6.data, scope="local")
                 acc = T.alloc_buffer((1, 512), scope="local")
                 acc_1 = T.decl_buffer((1, 512), data=acc.data, scope="local")
+                weight = T.alloc_buffer((1, 512), scope="local")
+                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
                 gap = T.alloc_buffer((1, 512), scope="local")
                 gap_1 = T.decl_buffer((1, 512), data=gap.data, scope="local")
                 share = T.alloc_buffer((1, 512), scope="local")
@@ -136,8 +144,6 @@ class Module:
                 value_1 = T.decl_buffer((1, 512), "bfloat16", data=value.data, scope="local")
                 wide = T.alloc_buffer((1, 512), scope="local")
                 wide_1 = T.decl_buffer((1, 512), data=wide.data, scope="local")
-                weight = T.alloc_buffer((1, 512), scope="local")
-                weight_1 = T.decl_buffer((1, 512), data=weight.data, scope="local")
                 factor = T.alloc_buffer((1,), scope="local")
                 factor_1 = T.decl_buffer((1,), data=factor.data, scope="local")
                 even = T.alloc_buffer((1, 32), "bfloat16", scope="local")
@@ -224,13 +230,13 @@ class Module:
                         over: T.bool = T.float32(340282346638528859811704183484516925440.0) < T.max(a, b)
                         acc_1[0, c] = T.if_then_else(none, T.float32(0.0), T.if_then_else(over, T.float32("nan"), acc_1[0, c]))
                 for c in range(512):
+                    weight_1[0, c] = norm_weight[c]
+                for c in range(512):
                     pooled_1[0, c] = T.Cast("bfloat16", acc_1[0, c])
                 for c in range(512):
                     value_1[0, c] = pooled_1[0, c]
                 for c in range(512):
                     wide_1[0, c] = T.Cast("float32", value_1[0, c])
-                for c in range(512):
-                    weight_1[0, c] = norm_weight[c]
                 for n in range(64):
                     below_1[n] = T.Cast("float32", pooled_1[0, n * 8]) * T.Cast("float32", pooled_1[0, n * 8]) + T.Cast("float32", pooled_1[0, n * 8 + 1]) * T.Cast("float32", pooled_1[0, n * 8 + 1]) + T.Cast("float32", pooled_1[0, n * 8 + 2]) * T.Cast("float32", pooled_1[0, n * 8 + 2]) + T.Cast("float32", pooled_1[0, n * 8 + 3]) * T.Cast("float32", pooled_1[0, n * 8 + 3]) + T.Cast("float32", pooled_1[0, n * 8 + 4]) * T.Cast("float32", pooled_1[0, n * 8 + 4]) + T.Cast("float32", pooled_1[0, n * 8 + 5]) * T.Cast("float32", pooled_1[0, n * 8 + 5]) + T.Cast("float32", pooled_1[0, n * 8 + 6]) * T.Cast("float32", pooled_1[0, n * 8 + 6]) + T.Cast("float32", pooled_1[0, n * 8 + 7]) * T.Cast("float32", pooled_1[0, n * 8 + 7])
                 for n in range(8):
@@ -290,26 +296,28 @@ class Module:
                 for g in range(32):
                     if 0 <= T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1):
                         cache[T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) % T.int64(64) * T.int64(288) + T.Cast("int64", T.max(T.if_then_else(batch < count_1[0], token_slot_1[closing_1[T.min(batch, count_1[0] - 1)]], -1), 0)) // T.int64(64) * T.Cast("int64", page_stride) + T.Cast("int64", g) + T.int64(256)] = T.Cast("uint8", byte_1[g])
-            for i in range(8):
-                if T.bitwise_and(0 <= token_owner_1[i], token_oldest_1[i] == bx * 8 + i):
-                    for part in range(4):
-                        buffer = T.alloc_buffer((2, 512), scope="local")
-                        buffer_1 = T.decl_buffer((2, 512), data=buffer.data, scope="local")
-                        buffer_2 = T.alloc_buffer((2, 512), scope="local")
-                        buffer_3 = T.decl_buffer((2, 512), data=buffer_2.data, scope="local")
-                        for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
-                            if j < token_length_1[i]:
-                                buffer_1[k, c] = kv_score[token_oldest_1[i] + j, c]
-                        for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
-                            if j < token_length_1[i]:
-                                buffer_3[k, c] = kv_score[token_oldest_1[i] + j, c + 512]
-                        for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
-                            if j < token_length_1[i]:
-                                state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = buffer_1[k, c]
-                        for k, c in T.grid(2, 512):
-                            j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
-                            if j < token_length_1[i]:
-                                state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = buffer_3[k, c]
+            begun_1[0] = T.if_then_else(T.bitwise_and(0 <= token_owner_1[0], token_oldest_1[0] == bx * 8), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[1], token_oldest_1[1] == bx * 8 + 1), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[2], token_oldest_1[2] == bx * 8 + 2), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[3], token_oldest_1[3] == bx * 8 + 3), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[4], token_oldest_1[4] == bx * 8 + 4), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[5], token_oldest_1[5] == bx * 8 + 5), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[6], token_oldest_1[6] == bx * 8 + 6), 1, 0) + T.if_then_else(T.bitwise_and(0 <= token_owner_1[7], token_oldest_1[7] == bx * 8 + 7), 1, 0)
+            if 0 < begun_1[0]:
+                for i in range(8):
+                    if T.bitwise_and(0 <= token_owner_1[i], token_oldest_1[i] == bx * 8 + i):
+                        for part in range(4):
+                            buffer = T.alloc_buffer((2, 512), scope="local")
+                            buffer_1 = T.decl_buffer((2, 512), data=buffer.data, scope="local")
+                            buffer_2 = T.alloc_buffer((2, 512), scope="local")
+                            buffer_3 = T.decl_buffer((2, 512), data=buffer_2.data, scope="local")
+                            for k, c in T.grid(2, 512):
+                                j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                                if j < token_length_1[i]:
+                                    buffer_1[k, c] = kv_score[token_oldest_1[i] + j, c]
+                            for k, c in T.grid(2, 512):
+                                j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                                if j < token_length_1[i]:
+                                    buffer_3[k, c] = kv_score[token_oldest_1[i] + j, c + 512]
+                            for k, c in T.grid(2, 512):
+                                j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                                if j < token_length_1[i]:
+                                    state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c)] = buffer_1[k, c]
+                            for k, c in T.grid(2, 512):
+                                j: T.int32 = part * 2 + T.max(token_length_1[i] - 7, 0) + k
+                                if j < token_length_1[i]:
+                                    state[(T.Cast("int64", token_pos_1[i]) + T.Cast("int64", j)) % T.int64(7) * T.int64(1024) + T.Cast("int64", token_owner_1[i]) * T.Cast("int64", state_stride) + T.Cast("int64", c) + T.int64(512)] = buffer_3[k, c]

@@ -20,18 +20,19 @@
 extern "C" __global__ void compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent);
 extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float* __restrict__ ape, uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, bfloat16_t* __restrict__ plain_cache, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
-  void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* level = ((void*)((char*)buf_dyn_shmem + 32));
-  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
-  void* closing = ((void*)((char*)buf_dyn_shmem + 64));
-  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
-  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
-  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
-  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
-  void* behind = ((void*)((char*)buf_dyn_shmem + 192));
+  void* level = ((void*)((char*)buf_dyn_shmem + 0));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 0));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_slot = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 128));
+  void* behind = ((void*)((char*)buf_dyn_shmem + 160));
+  void* closing = ((void*)((char*)buf_dyn_shmem + 160));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
   void* x = ((void*)((char*)buf_dyn_shmem + 1216));
   void* below = ((void*)((char*)buf_dyn_shmem + 2240));
+  int found_slot[1];
   int passed[1];
   int length[1];
   int start[1];
@@ -60,9 +61,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   float v_13[4];
   float v_14[4];
   float v_15[4];
+  float weight[4];
   bfloat16_t value[4];
   float wide[4];
-  float weight[4];
   float factor[1];
   bfloat16_t even[1];
   bfloat16_t odd[1];
@@ -74,9 +75,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
   float scale[1];
   uchar packed[64];
   bfloat16_t value_1[1];
-  if (((int)threadIdx.x) < 8) {
-    ((int*)token_slot)[((int)threadIdx.x)] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + ((int64_t)((int)threadIdx.x))), (((int64_t)end) - (int64_t)1))];
-  }
+  found_slot[0] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + (((int64_t)((int)threadIdx.x)) & (int64_t)7)), (((int64_t)end) - (int64_t)1))];
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
     ((int*)token_pos)[((int)threadIdx.x)] = 0;
@@ -130,6 +129,9 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     passed[0] = (passed[0] + ((int*)behind)[127]);
   }
   __syncthreads();
+  if ((((int)threadIdx.x) >> 3) == 0) {
+    ((int*)token_slot)[(((int)threadIdx.x) & 7)] = found_slot[0];
+  }
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
     condval_2 = ((int*)token_closes)[0];
@@ -854,6 +856,7 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
       }
       acc[i_1] = condval_9;
     }
+    *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
     {
       bfloat16_t pooled_local_cast[4];
       uint2 __65;
@@ -870,7 +873,6 @@ extern "C" __global__ void __launch_bounds__(128, 1) compress_kernel(const float
     ((float2*)(&__66))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__97))[0]);
     ((float2*)(&__66))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__97))[1]);
     *(float4*)(wide + 0) = __66;
-    *(float4*)(weight + 0) = *(float4*)(norm_weight + (((int)threadIdx.x) * 4));
     __syncthreads();
     if (((int)threadIdx.x) < 64) {
       ((float*)below)[((int)threadIdx.x)] = ((((((((((float)((bfloat16_t*)pooled)[(((int)threadIdx.x) * 8)]) * ((float)((bfloat16_t*)pooled)[(((int)threadIdx.x) * 8)])) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 1)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 1)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 2)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 2)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 3)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 3)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 4)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 4)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 5)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 5)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 6)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 6)]))) + (((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 7)]) * ((float)((bfloat16_t*)pooled)[((((int)threadIdx.x) * 8) + 7)])));

@@ -1,3 +1,5 @@
+#include <cute/arch/copy.hpp>
+#include <cute/arch/copy_sm90_tma.hpp>
 #if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
 #define _tl_orig_alignas alignas
 #define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
@@ -20,8 +22,8 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid);
-extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid) {
+extern "C" __global__ void attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, bfloat16_t* __restrict__ q, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid);
+extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, bfloat16_t* __restrict__ q, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int B, int queries, int slot_stride, int tiles_per_block, int tokens, int use_rope, int use_valid) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* v = ((void*)((char*)buf_dyn_shmem + 0));
   void* raw = ((void*)((char*)buf_dyn_shmem + 0));
@@ -127,6 +129,9 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_kernel(con
       come[2].arrive_and_expect_tx(20064);
       tl::tma_load((&(((uchar*)raw)[50688])), (&(cache[(((((int64_t)state) * ((int64_t)slot_stride)) * (int64_t)16) + (int64_t)50688)])), come[2], 20064);
     }
+  }
+  if (((int)threadIdx.x) == 0) {
+    cute::SM90_BULK_COPY_G2S::PREFETCH::copy((&(q[((((int64_t)first_tile) * (int64_t)32768) + ((((int64_t)((int)blockIdx.y)) * ((int64_t)queries)) * (int64_t)512))])), (min(64, (queries - (first_tile * 64))) * 1024));
   }
   for (int k = 0; k < 3; ++k) {
     if (0 <= state) {
@@ -701,6 +706,11 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_kernel(con
         tl::tma_store(out_desc, (&(((bfloat16_t*)v)[(((((int)threadIdx.x) >> 5) * 1024) + 32768)])), 256, ((tile * 64) + (((((int)threadIdx.x) & 127) >> 5) * 16)), ((int)blockIdx.y));
         tl::tma_store_arrive();
       }
+      if ((tile + 2) < end) {
+        if ((((tile * 64) + ((((int)threadIdx.x) & 127) >> 1)) + 128) < queries) {
+          cute::prefetch((&(q[(((((((int64_t)tile) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)1) * (int64_t)512)) + ((((int64_t)((int)blockIdx.y)) * ((int64_t)queries)) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)1) * (int64_t)64)) + (int64_t)65792)])));
+        }
+      }
       {
         tl::GmmaDescriptor desc_b_7;
         tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_7, ((void*)((char*)(&(((bfloat16_t*)K)[0])) + 110592)));
@@ -926,5 +936,5 @@ SWA_EXPORT(attention_decode, 15) {
 		snprintf(error_buf, ERROR_BUF_SIZE, "Error: Failed to initialize the TMA descriptor q_desc");
 		return -1;
 	}
-  return swa::launch<attention_decode_kernel>(args, dim3(((queries + 63) / 64 + tiles_per_block - 1) / tiles_per_block, B, 1), dim3(384, 1, 1), 229376, attn_sink, cache, lse, out_desc, q_desc, rope_table, start_pos, state_id, valid_start, B, queries, slot_stride, tiles_per_block, tokens, use_rope, use_valid);
+  return swa::launch<attention_decode_kernel>(args, dim3(((queries + 63) / 64 + tiles_per_block - 1) / tiles_per_block, B, 1), dim3(384, 1, 1), 229376, attn_sink, cache, lse, out_desc, q, q_desc, rope_table, start_pos, state_id, valid_start, B, queries, slot_stride, tiles_per_block, tokens, use_rope, use_valid);
 }

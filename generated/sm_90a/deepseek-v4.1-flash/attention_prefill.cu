@@ -1,3 +1,5 @@
+#include <cute/arch/copy.hpp>
+#include <cute/arch/copy_sm90_tma.hpp>
 #if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
 #define _tl_orig_alignas alignas
 #define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
@@ -19,8 +21,8 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope);
-extern "C" __global__ void __launch_bounds__(384, 1) attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope) {
+extern "C" __global__ void attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, bfloat16_t* __restrict__ q, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope);
+extern "C" __global__ void __launch_bounds__(384, 1) attention_prefill_kernel(const float* __restrict__ attn_sink, const bfloat16_t* __restrict__ keys, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, const int* __restrict__ pivots, const int* __restrict__ positions, bfloat16_t* __restrict__ q, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, int N, int use_rope) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* v = ((void*)((char*)buf_dyn_shmem + 0));
   void* K = ((void*)((char*)buf_dyn_shmem + 81920));
@@ -500,6 +502,9 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_prefill_kernel(co
           tl::tma_store(out_desc, (&(((bfloat16_t*)v)[(((((int)threadIdx.x) >> 5) * 1024) + 32768)])), 256, (((((int)threadIdx.x) & 127) >> 5) * 16), tile);
           tl::tma_store_arrive();
         }
+        if ((tile + 2) < end_1) {
+          cute::prefetch((&(q[((((((int64_t)tile) * (int64_t)32768) + (((((int64_t)((int)threadIdx.x)) & (int64_t)127) >> (int64_t)1) * (int64_t)512)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)1) * (int64_t)64)) + (int64_t)65792)])));
+        }
         {
           tl::GmmaDescriptor desc_b_7;
           tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_7, ((void*)((char*)(&(((bfloat16_t*)K)[0])) + 110592)));
@@ -695,5 +700,5 @@ SWA_EXPORT(attention_prefill, 9) {
 		snprintf(error_buf, ERROR_BUF_SIZE, "Error: Failed to initialize the TMA descriptor q_desc");
 		return -1;
 	}
-  return swa::launch<attention_prefill_kernel>(args, dim3((N + (N - 1) / (max((N + 2111) / 2112, 1) * 132)) / ((N - 1) / (max((N + 2111) / 2112, 1) * 132) + 1), 1, 1), dim3(384, 1, 1), 229376, attn_sink, keys, lse, out_desc, pivots, positions, q_desc, rope_table, N, use_rope);
+  return swa::launch<attention_prefill_kernel>(args, dim3((N + (N - 1) / (max((N + 2111) / 2112, 1) * 132)) / ((N - 1) / (max((N + 2111) / 2112, 1) * 132) + 1), 1, 1), dim3(384, 1, 1), 229376, attn_sink, keys, lse, out_desc, pivots, positions, q, q_desc, rope_table, N, use_rope);
 }

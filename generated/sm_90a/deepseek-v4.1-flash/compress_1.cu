@@ -18,18 +18,19 @@
 extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const bfloat16_t* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const int* __restrict__ state_id, int B, int end, int page_stride, int use_latent);
 extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const bfloat16_t* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, const int* __restrict__ state_id, int B, int end, int page_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
-  void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 0));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_slot = ((void*)((char*)buf_dyn_shmem + 32));
   void* closing = ((void*)((char*)buf_dyn_shmem + 64));
-  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
-  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
-  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
-  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
-  void* behind = ((void*)((char*)buf_dyn_shmem + 192));
-  void* pooled = ((void*)((char*)buf_dyn_shmem + 192));
-  void* x = ((void*)((char*)buf_dyn_shmem + 4288));
-  void* below = ((void*)((char*)buf_dyn_shmem + 8384));
-  void* level = ((void*)((char*)buf_dyn_shmem + 9408));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 128));
+  void* behind = ((void*)((char*)buf_dyn_shmem + 160));
+  void* pooled = ((void*)((char*)buf_dyn_shmem + 160));
+  void* x = ((void*)((char*)buf_dyn_shmem + 4256));
+  void* below = ((void*)((char*)buf_dyn_shmem + 8352));
+  void* level = ((void*)((char*)buf_dyn_shmem + 9376));
+  int found_slot[1];
   int passed[1];
   int length[1];
   int start[1];
@@ -40,9 +41,9 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   float cos_1[1];
   float sin_1[1];
   bfloat16_t row[16];
+  float weight[16];
   bfloat16_t value[16];
   float wide[16];
-  float weight[16];
   float node[2];
   float factor[1];
   bfloat16_t even[1];
@@ -55,9 +56,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
   float inverse[1];
   uchar word[8];
   uchar packed[8];
-  if (((int)threadIdx.x) < 8) {
-    ((int*)token_slot)[((int)threadIdx.x)] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + ((int64_t)((int)threadIdx.x))), (((int64_t)end) - (int64_t)1))];
-  }
+  found_slot[0] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + (((int64_t)((int)threadIdx.x)) & (int64_t)7)), (((int64_t)end) - (int64_t)1))];
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
     ((int*)token_pos)[((int)threadIdx.x)] = 0;
@@ -111,6 +110,9 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
     passed[0] = (passed[0] + ((int*)behind)[127]);
   }
   __syncthreads();
+  if ((((int)threadIdx.x) >> 3) == 0) {
+    ((int*)token_slot)[(((int)threadIdx.x) & 7)] = found_slot[0];
+  }
   int condval_2;
   if ((0 < (((int)threadIdx.x) & 7))) {
     condval_2 = ((int*)token_closes)[0];
@@ -181,22 +183,22 @@ extern "C" __global__ void __launch_bounds__(128, 5) compress_kernel(uchar* __re
     for (int i_3 = 0; i_3 < 4; ++i_3) {
       *(uint2*)(((bfloat16_t*)pooled) + ((((((int)threadIdx.x) >> 5) * 512) + (i_3 * 128)) + ((((int)threadIdx.x) & 31) * 4))) = *(uint2*)(row + (i_3 * 4));
     }
+    #pragma unroll
+    for (int i_4 = 0; i_4 < 4; ++i_4) {
+      *(float4*)(weight + (i_4 * 4)) = *(float4*)(norm_weight + (((((int)threadIdx.x) & 31) * 16) + (i_4 * 4)));
+    }
     __syncthreads();
     #pragma unroll
-    for (int i_4 = 0; i_4 < 2; ++i_4) {
-      *(uint4*)(value + (i_4 * 8)) = *(uint4*)(((bfloat16_t*)pooled) + ((((int)threadIdx.x) * 16) + (i_4 * 8)));
-    }
-    #pragma unroll
-    for (int i_5 = 0; i_5 < 4; ++i_5) {
-      float4 __1;
-      uint2 v_ = *(uint2*)(value + (i_5 * 4));
-      ((float2*)(&__1))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[0]);
-      ((float2*)(&__1))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[1]);
-      *(float4*)(wide + (i_5 * 4)) = __1;
+    for (int i_5 = 0; i_5 < 2; ++i_5) {
+      *(uint4*)(value + (i_5 * 8)) = *(uint4*)(((bfloat16_t*)pooled) + ((((int)threadIdx.x) * 16) + (i_5 * 8)));
     }
     #pragma unroll
     for (int i_6 = 0; i_6 < 4; ++i_6) {
-      *(float4*)(weight + (i_6 * 4)) = *(float4*)(norm_weight + (((((int)threadIdx.x) & 31) * 16) + (i_6 * 4)));
+      float4 __1;
+      uint2 v_ = *(uint2*)(value + (i_6 * 4));
+      ((float2*)(&__1))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[0]);
+      ((float2*)(&__1))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v_))[1]);
+      *(float4*)(wide + (i_6 * 4)) = __1;
     }
     float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
     *(float2*)(node + 0) = make_float2(broadcast_var_1, broadcast_var_1);
@@ -417,5 +419,5 @@ SWA_EXPORT(compress_1, 17) {
   [[maybe_unused]] const int P = static_cast<int>(args.extent(13, 0));
   [[maybe_unused]] const int64_t ape_size = static_cast<int64_t>(args.extent(14, 0));
   [[maybe_unused]] const int latents = static_cast<int>(args.extent(15, 0));
-  return swa::launch<compress_kernel>(args, dim3((end + 7) / 8, 1, 1), dim3(128, 1, 1), 9536, cache, cache_slots, kv_score, latent, norm_weight, rope_table, seqlens_q, start_pos, state_id, B, end, page_stride, use_latent);
+  return swa::launch<compress_kernel>(args, dim3((end + 7) / 8, 1, 1), dim3(128, 1, 1), 9504, cache, cache_slots, kv_score, latent, norm_weight, rope_table, seqlens_q, start_pos, state_id, B, end, page_stride, use_latent);
 }

@@ -1,3 +1,5 @@
+#include <cute/arch/copy.hpp>
+#include <cute/arch/copy_sm90_tma.hpp>
 #if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
 #define _tl_orig_alignas alignas
 #define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
@@ -18,22 +20,23 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent);
-extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, const float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
+extern "C" __global__ void compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent);
+extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __restrict__ cache, const int* __restrict__ cache_slots, float* __restrict__ kv_score, bfloat16_t* __restrict__ latent, const float* __restrict__ norm_weight, const float* __restrict__ rope_table, const int* __restrict__ seqlens_q, const int* __restrict__ start_pos, float* __restrict__ state, const int* __restrict__ state_id, int B, int end, int page_stride, int state_stride, int use_latent) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
-  void* token_slot = ((void*)((char*)buf_dyn_shmem + 0));
-  void* token_closes = ((void*)((char*)buf_dyn_shmem + 32));
-  void* token_length = ((void*)((char*)buf_dyn_shmem + 64));
-  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 96));
-  void* token_owner = ((void*)((char*)buf_dyn_shmem + 128));
-  void* token_pos = ((void*)((char*)buf_dyn_shmem + 160));
-  void* behind = ((void*)((char*)buf_dyn_shmem + 192));
+  void* token_closes = ((void*)((char*)buf_dyn_shmem + 0));
+  void* token_length = ((void*)((char*)buf_dyn_shmem + 32));
+  void* token_oldest = ((void*)((char*)buf_dyn_shmem + 64));
+  void* token_owner = ((void*)((char*)buf_dyn_shmem + 96));
+  void* token_pos = ((void*)((char*)buf_dyn_shmem + 128));
+  void* behind = ((void*)((char*)buf_dyn_shmem + 160));
+  void* token_slot = ((void*)((char*)buf_dyn_shmem + 160));
   void* closing = ((void*)((char*)buf_dyn_shmem + 192));
   void* ahead = ((void*)((char*)buf_dyn_shmem + 224));
   void* pooled = ((void*)((char*)buf_dyn_shmem + 16608));
   void* x = ((void*)((char*)buf_dyn_shmem + 18656));
   void* below = ((void*)((char*)buf_dyn_shmem + 20704));
   void* level = ((void*)((char*)buf_dyn_shmem + 21216));
+  int found_slot[1];
   int passed[1];
   int length[1];
   int start[1];
@@ -55,9 +58,9 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
   float v_7[8];
   float acc[8];
   int odd[1];
+  float weight[8];
   bfloat16_t value[8];
   float wide[8];
-  float weight[8];
   float node[1];
   float factor[1];
   bfloat16_t even[1];
@@ -70,11 +73,13 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
   float scale[1];
   uchar word[8];
   uchar packed[8];
+  int begun[1];
   float v_8[8];
   float v_9[8];
-  if (((int)threadIdx.x) < 8) {
-    ((int*)token_slot)[((int)threadIdx.x)] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + ((int64_t)((int)threadIdx.x))), (((int64_t)end) - (int64_t)1))];
+  if (((((int)blockIdx.x) * 8) + (((int)threadIdx.x) >> 5)) < end) {
+    cute::prefetch((&(kv_score[((((int64_t)((int)blockIdx.x)) * (int64_t)8192) + (((int64_t)((int)threadIdx.x)) * (int64_t)32))])));
   }
+  found_slot[0] = cache_slots[min(((((int64_t)((int)blockIdx.x)) * (int64_t)8) + (((int64_t)((int)threadIdx.x)) & (int64_t)7)), (((int64_t)end) - (int64_t)1))];
   passed[0] = 0;
   if (((int)threadIdx.x) < 8) {
     ((int*)token_pos)[((int)threadIdx.x)] = 0;
@@ -126,6 +131,9 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
       }
     }
     passed[0] = (passed[0] + ((int*)behind)[127]);
+  }
+  if ((((int)threadIdx.x) >> 3) == 0) {
+    ((int*)token_slot)[(((int)threadIdx.x) & 7)] = found_slot[0];
   }
   __syncthreads();
   int condval_2;
@@ -384,16 +392,20 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
         }
       }
     }
-    __syncthreads();
     #pragma unroll
     for (int i_19 = 0; i_19 < 2; ++i_19) {
+      *(float4*)(weight + (i_19 * 4)) = *(float4*)(norm_weight + (((((int)threadIdx.x) & 63) * 8) + (i_19 * 4)));
+    }
+    __syncthreads();
+    #pragma unroll
+    for (int i_20 = 0; i_20 < 2; ++i_20) {
       bfloat16_t pooled_local_cast[4];
       uint2 __9;
-      float4 v__10 = *(float4*)(acc + (i_19 * 4));
+      float4 v__10 = *(float4*)(acc + (i_20 * 4));
       (reinterpret_cast<__nv_bfloat162*>(&__9))[0] = __float22bfloat162_rn(((float2*)(&v__10))[0]);
       (reinterpret_cast<__nv_bfloat162*>(&__9))[1] = __float22bfloat162_rn(((float2*)(&v__10))[1]);
       *(uint2*)(pooled_local_cast + 0) = __9;
-      *(uint2*)(((bfloat16_t*)pooled) + ((((((int)threadIdx.x) >> 6) * 512) + (i_19 * 256)) + ((((int)threadIdx.x) & 63) * 4))) = *(uint2*)(pooled_local_cast + 0);
+      *(uint2*)(((bfloat16_t*)pooled) + ((((((int)threadIdx.x) >> 6) * 512) + (i_20 * 256)) + ((((int)threadIdx.x) & 63) * 4))) = *(uint2*)(pooled_local_cast + 0);
     }
     __syncthreads();
     if (((batch * 2) + 2) < count[0]) {
@@ -405,26 +417,26 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
     __syncthreads();
     if (((batch * 2) + 2) < count[0]) {
       #pragma unroll
-      for (int i_20 = 0; i_20 < 2; ++i_20) {
-        tl::cp_async_gs<16>((&(((float*)ahead)[((((((int)threadIdx.x) >> 6) * 2048) + (i_20 * 256)) + ((((int)threadIdx.x) & 63) * 4))])), (&(kv_score[(((((int64_t)v[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_20) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4))])));
-      }
-    }
-    if (((batch * 2) + 2) < count[0]) {
-      #pragma unroll
       for (int i_21 = 0; i_21 < 2; ++i_21) {
-        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_21 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 512)])), (&(kv_score[((((((int64_t)v[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_21) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4)) + (int64_t)512)])));
+        tl::cp_async_gs<16>((&(((float*)ahead)[((((((int)threadIdx.x) >> 6) * 2048) + (i_21 * 256)) + ((((int)threadIdx.x) & 63) * 4))])), (&(kv_score[(((((int64_t)v[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_21) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4))])));
       }
     }
     if (((batch * 2) + 2) < count[0]) {
       #pragma unroll
       for (int i_22 = 0; i_22 < 2; ++i_22) {
-        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_22 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 1024)])), (&(kv_score[(((((int64_t)v_1[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_22) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4))])));
+        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_22 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 512)])), (&(kv_score[((((((int64_t)v[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_22) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4)) + (int64_t)512)])));
       }
     }
     if (((batch * 2) + 2) < count[0]) {
       #pragma unroll
       for (int i_23 = 0; i_23 < 2; ++i_23) {
-        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_23 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 1536)])), (&(kv_score[((((((int64_t)v_1[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_23) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4)) + (int64_t)512)])));
+        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_23 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 1024)])), (&(kv_score[(((((int64_t)v_1[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_23) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4))])));
+      }
+    }
+    if (((batch * 2) + 2) < count[0]) {
+      #pragma unroll
+      for (int i_24 = 0; i_24 < 2; ++i_24) {
+        tl::cp_async_gs<16>((&(((float*)ahead)[(((((((int)threadIdx.x) >> 6) * 2048) + (i_24 * 256)) + ((((int)threadIdx.x) & 63) * 4)) + 1536)])), (&(kv_score[((((((int64_t)v_1[(int64_t)0]) * (int64_t)1024) + (((int64_t)i_24) * (int64_t)256)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)63) * (int64_t)4)) + (int64_t)512)])));
       }
     }
     if (((batch * 2) + 2) < count[0]) {
@@ -433,16 +445,12 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
     __syncthreads();
     *(uint4*)(value + 0) = *(uint4*)(((bfloat16_t*)pooled) + (((int)threadIdx.x) * 8));
     #pragma unroll
-    for (int i_24 = 0; i_24 < 2; ++i_24) {
+    for (int i_25 = 0; i_25 < 2; ++i_25) {
       float4 __10;
-      uint2 v__11 = *(uint2*)(value + (i_24 * 4));
+      uint2 v__11 = *(uint2*)(value + (i_25 * 4));
       ((float2*)(&__10))[0] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__11))[0]);
       ((float2*)(&__10))[1] = __bfloat1622float2((reinterpret_cast<__nv_bfloat162*>(&v__11))[1]);
-      *(float4*)(wide + (i_24 * 4)) = __10;
-    }
-    #pragma unroll
-    for (int i_25 = 0; i_25 < 2; ++i_25) {
-      *(float4*)(weight + (i_25 * 4)) = *(float4*)(norm_weight + (((((int)threadIdx.x) & 63) * 8) + (i_25 * 4)));
+      *(float4*)(wide + (i_25 * 4)) = __10;
     }
     node[0] = 0x0p+0f/*0.000000e+00*/;
     #pragma unroll
@@ -627,35 +635,86 @@ extern "C" __global__ void __launch_bounds__(128, 10) compress_kernel(uchar* __r
       }
     }
   }
-  for (int i_29 = 0; i_29 < 8; ++i_29) {
-    if ((0 <= ((int*)token_owner)[i_29]) & (((int*)token_oldest)[i_29] == ((((int)blockIdx.x) * 8) + i_29))) {
-      for (int part_1 = 0; part_1 < 4; ++part_1) {
-        #pragma unroll
-        for (int i_30 = 0; i_30 < 2; ++i_30) {
-          int j = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_30);
-          if (j < ((int*)token_length)[i_29]) {
-            *(float4*)(v_8 + (i_30 * 4)) = *(float4*)(kv_score + (((((int64_t)((int*)token_oldest)[((int64_t)i_29)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+  int condval_27;
+  if (((0 <= ((int*)token_owner)[0]) & (((int*)token_oldest)[0] == (((int)blockIdx.x) * 8)))) {
+    condval_27 = 1;
+  } else {
+    condval_27 = 0;
+  }
+  int condval_28;
+  if (((0 <= ((int*)token_owner)[1]) & (((int*)token_oldest)[1] == ((((int)blockIdx.x) * 8) + 1)))) {
+    condval_28 = 1;
+  } else {
+    condval_28 = 0;
+  }
+  int condval_29;
+  if (((0 <= ((int*)token_owner)[2]) & (((int*)token_oldest)[2] == ((((int)blockIdx.x) * 8) + 2)))) {
+    condval_29 = 1;
+  } else {
+    condval_29 = 0;
+  }
+  int condval_30;
+  if (((0 <= ((int*)token_owner)[3]) & (((int*)token_oldest)[3] == ((((int)blockIdx.x) * 8) + 3)))) {
+    condval_30 = 1;
+  } else {
+    condval_30 = 0;
+  }
+  int condval_31;
+  if (((0 <= ((int*)token_owner)[4]) & (((int*)token_oldest)[4] == ((((int)blockIdx.x) * 8) + 4)))) {
+    condval_31 = 1;
+  } else {
+    condval_31 = 0;
+  }
+  int condval_32;
+  if (((0 <= ((int*)token_owner)[5]) & (((int*)token_oldest)[5] == ((((int)blockIdx.x) * 8) + 5)))) {
+    condval_32 = 1;
+  } else {
+    condval_32 = 0;
+  }
+  int condval_33;
+  if (((0 <= ((int*)token_owner)[6]) & (((int*)token_oldest)[6] == ((((int)blockIdx.x) * 8) + 6)))) {
+    condval_33 = 1;
+  } else {
+    condval_33 = 0;
+  }
+  int condval_34;
+  if (((0 <= ((int*)token_owner)[7]) & (((int*)token_oldest)[7] == ((((int)blockIdx.x) * 8) + 7)))) {
+    condval_34 = 1;
+  } else {
+    condval_34 = 0;
+  }
+  begun[0] = (((((((condval_27 + condval_28) + condval_29) + condval_30) + condval_31) + condval_32) + condval_33) + condval_34);
+  if (0 < begun[0]) {
+    for (int i_29 = 0; i_29 < 8; ++i_29) {
+      if ((0 <= ((int*)token_owner)[i_29]) & (((int*)token_oldest)[i_29] == ((((int)blockIdx.x) * 8) + i_29))) {
+        for (int part_1 = 0; part_1 < 4; ++part_1) {
+          #pragma unroll
+          for (int i_30 = 0; i_30 < 2; ++i_30) {
+            int j = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_30);
+            if (j < ((int*)token_length)[i_29]) {
+              *(float4*)(v_8 + (i_30 * 4)) = *(float4*)(kv_score + (((((int64_t)((int*)token_oldest)[((int64_t)i_29)]) * (int64_t)1024) + (((int64_t)j) * (int64_t)1024)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)));
+            }
           }
-        }
-        #pragma unroll
-        for (int i_31 = 0; i_31 < 2; ++i_31) {
-          int j_1 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_31);
-          if (j_1 < ((int*)token_length)[i_29]) {
-            *(float4*)(v_9 + (i_31 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)token_oldest)[((int64_t)i_29)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+          #pragma unroll
+          for (int i_31 = 0; i_31 < 2; ++i_31) {
+            int j_1 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_31);
+            if (j_1 < ((int*)token_length)[i_29]) {
+              *(float4*)(v_9 + (i_31 * 4)) = *(float4*)(kv_score + ((((((int64_t)((int*)token_oldest)[((int64_t)i_29)]) * (int64_t)1024) + (((int64_t)j_1) * (int64_t)1024)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512));
+            }
           }
-        }
-        #pragma unroll
-        for (int i_32 = 0; i_32 < 2; ++i_32) {
-          int j_2 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_32);
-          if (j_2 < ((int*)token_length)[i_29]) {
-            *(float4*)(state + ((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)((int*)token_owner)[i_29]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_8 + (i_32 * 4));
+          #pragma unroll
+          for (int i_32 = 0; i_32 < 2; ++i_32) {
+            int j_2 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_32);
+            if (j_2 < ((int*)token_length)[i_29]) {
+              *(float4*)(state + ((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_2)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_2)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)((int*)token_owner)[i_29]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4))) = *(float4*)(v_8 + (i_32 * 4));
+            }
           }
-        }
-        #pragma unroll
-        for (int i_33 = 0; i_33 < 2; ++i_33) {
-          int j_3 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_33);
-          if (j_3 < ((int*)token_length)[i_29]) {
-            *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)((int*)token_owner)[i_29]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_9 + (i_33 * 4));
+          #pragma unroll
+          for (int i_33 = 0; i_33 < 2; ++i_33) {
+            int j_3 = (((part_1 * 2) + max((((int*)token_length)[i_29] - 7), 0)) + i_33);
+            if (j_3 < ((int*)token_length)[i_29]) {
+              *(float4*)(state + (((((((int64_t)7 & (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_3)) % (int64_t)7) >> (int64_t)63)) * (int64_t)1024) + (((((int64_t)((int*)token_pos)[i_29]) + ((int64_t)j_3)) % (int64_t)7) * (int64_t)1024)) + ((((int64_t)((int*)token_owner)[i_29]) * ((int64_t)state_stride)) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) * (int64_t)4)) + (int64_t)512)) = *(float4*)(v_9 + (i_33 * 4));
+            }
           }
         }
       }
