@@ -60,22 +60,21 @@ class Values:
             self.values(name, counted(index, length), -1, end - 1, NO_KEY)
 
     def positions(self, start: Tensor, valid: Tensor | None, state: Tensor, tokens: int) -> None:
-        """Refuse positions of live sequences that no step of `tokens` can have."""
+        """Refuse positions of live sequences that no step of `tokens` can have; under SWA_CODEGEN_CHECK also a valid
+        start behind the step's first query, which leads nowhere: such a step sees no key of its ring."""
         most = INT32_END - 1 - tokens
-        if not self.reads or (self.inside(start, 0, most) and (valid is None or self._seen(valid, start))):
+        if not self.reads:
+            return
+        sound = valid is None or (not self.strict and self.inside(valid, 0, INT32_END - 1))
+        if sound and self.inside(start, 0, most):
             return
         live = state >= 0
         self.values("start_pos", start.where(live, 0), 0, most, PADDED)
         if valid is not None:
             self.values("valid_start", valid.where(live, 0), 0, INT32_END - 1, "use 0 where every key exists")
+        if valid is not None and self.strict:
             behind, repair = (start - valid).where(live, 0), "use a valid_start of at most start_pos"
             self.values("start_pos - valid_start", behind, 0, INT32_END - 1, repair)
-
-    def _seen(self, valid: Tensor, start: Tensor) -> bool:
-        """Whether each valid start on the host is a position up to the `start` of its sequence."""
-        if valid.numel() > FEW:
-            return self.inside(valid, 0, INT32_END - 1) and self.inside(start - valid, 0, INT32_END - 1)
-        return all(0 <= first <= at for first, at in zip(valid.tolist(), start.tolist(), strict=True))
 
     def groups_listed(self, start: Tensor, state: Tensor, ratio: int, rows: int) -> None:
         """Refuse steps of live sequences that close a group behind the `rows` rows of their block table."""

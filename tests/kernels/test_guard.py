@@ -146,7 +146,7 @@ def test_a_slot_of_another_sequence_is_caught_in_attention_decode(faulty_ops, ne
 
 def test_bad_numbers_are_caught_by_the_honest_checking_build(checked_ops, new_cache, monkeypatch):
     """What the ops refuse of host tensors, caught once more by the kernels themselves."""
-    monkeypatch.setattr(Call, "below", lambda self, name, tensor, end, repair: None)
+    monkeypatch.setattr(Call, "values", lambda self, name, tensor, least, most, repair: None)
     ops, spec = checked_ops, checked_ops.spec
     q, cache, _, start, sink = attention_inputs(new_cache, spec)
     with pytest.raises(ValueError, match="attention_decode: state id beyond the last state slot"):
