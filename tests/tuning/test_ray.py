@@ -72,7 +72,7 @@ def killer(head, added, candidate, most):
     def progress(line):
         what, _, name = line.rpartition(", on node ")
         if f"time candidate {candidate}," in what and len(killed) < most:
-            time.sleep(0.3)
+            time.sleep(0.1)  # it has begun, and takes longer
             killed.append(name)
             head.remove_node(next(n for n in added if n.node_id == name), allow_graceful=False)
 
@@ -117,7 +117,7 @@ def test_a_candidate_that_two_nodes_died_with_is_out_with_its_reason(head, add, 
     added = [add(**TIMING) for _ in range(3)]
     progress, killed = killer(head, added, 2, most=2)
     with connect(head.address) as cluster:
-        now = ray_run.run(tuning, cluster, progress=progress, **QUICK)[KERNEL]
+        now = ray_run.run(tuning, cluster, progress=progress, **QUICK | {"quick": False})[KERNEL]  # of some seconds
     assert len(set(killed)) == 2
     assert [c.number for c in now.candidates] == [0, 1, 3] and now.winner is not None
     ((number, reason),) = [row[:2] for row in told(tuning, "number", "reason", "state") if row[2] != "ok"]
