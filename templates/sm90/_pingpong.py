@@ -285,7 +285,7 @@ def macros(tiles: Tiles, rows: Rows, spec: Any) -> SimpleNamespace:
                 T.wait_wgmma(1 if p + 1 < pieces else 0)
                 T.warpgroup_fence_operand(Acc[p % 2], num_regs=BM * BD // GROUP)
                 send(out, lanes, Acc[p % 2], inv, rope, at, tile, p, tx)
-                if p == pieces // 2:
+                if lines > 0 and p == pieces // 2:  # none where all pieces of a row have places
                     if tile + GROUPS < end:
                         announce(q, at, tile + GROUPS, tx % GROUP)
                 if p + 2 < pieces:
