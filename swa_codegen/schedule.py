@@ -321,8 +321,8 @@ def _gathers(spec: Derived, op: str, target: Target) -> bool:
     formats = [spec.row_format] + ([spec.compressed_row_format] if takes_extra(op) else [])
     M, N, dim = _GATHER["block_m"], _GATHER["block_n"], spec.head_dim
     scales = max(fmt.scale_bytes(dim) for fmt in formats)
-    on_their_way = 16 * 8 * 128 + N * (4 * 4 + 8 * 2 + 2 * scales)  # units of rows, slots, addresses and scales
-    shared = 2048 + 2 * (dim * (M + 2 * N) + M * N) + 4 * 3 * M + on_their_way
+    on_their_way = 16 * 8 * 128 + N * (4 * 6 + 8 * 2 + 2 * scales)  # units, slots and entries, addresses, scales
+    shared = 2048 + 2 * (dim * (M + 2 * N) + M * N) + 4 * (4 * M + spec.num_heads) + on_their_way
     return (
         target.name == "sm_90a"
         and dim % (2 * _GATHER["block_d"]) == 0

@@ -5,10 +5,9 @@ What is asked for and not read soon is worse than nothing: written lines push it
 
 import tilelang.language as T
 
-from ._values import BYTES
+from ._values import BYTES, DEVICE_SOURCE
 
 LINE_BYTES = 128
-_SOURCE = "#include <cute/arch/copy.hpp>\n#include <cute/arch/copy_sm90_tma.hpp>\n"
 _LINE, _BULK = "cute::prefetch", "cute::SM90_BULK_COPY_G2S::PREFETCH::copy"
 
 
@@ -19,11 +18,11 @@ def line_of(dtype):
 
 def prefetch_line(element):
     """Ask for the line of a tensor's `element`: each thread for one of its own."""
-    T.import_source(_SOURCE)
+    T.import_source(DEVICE_SOURCE)
     T.evaluate(T.call_extern("handle", _LINE, T.address_of(element)))
 
 
 def prefetch_bulk(element, count):
     """Ask for `count` elements from a tensor's `element` on, both multiples of 16 bytes. To be called by one thread."""
-    T.import_source(_SOURCE)
+    T.import_source(DEVICE_SOURCE)
     T.evaluate(T.call_extern("handle", _BULK, T.address_of(element), count * BYTES[str(element.dtype)]))

@@ -80,6 +80,14 @@ int launch(const Args& args, dim3 grid, dim3 block, int shared_bytes, Values... 
   return status == cudaSuccess ? 0 : fail("launch", cudaGetErrorString(status));
 }
 
+// The grid of a kernel whose blocks take one item after another: a block for each processor, where there are more items.
+inline dim3 at_most_processors(const Args& args, dim3 items) {
+  int processors = 1;
+  cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, args.device());
+  if (items.x > static_cast<unsigned>(processors)) items.x = processors;
+  return items;
+}
+
 inline int report(const char* symbol, int status) {
   if (status != 0) {
     static thread_local char message[2 * kErrorBytes];

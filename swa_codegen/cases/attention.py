@@ -19,6 +19,9 @@ from .codes import every_code
 from .rig import POISON, Rig, Row, agree, chunk_batches, equal
 
 WIDE = "keys of very different magnitude"
+# Queries of a large case: more than twice the processors of a device, so that blocks which take one query after another
+# come to their third.
+MANY = 280
 SHARE, SHARE_ZERO = 2**-7, 2**-12  # of one-hot keys: a missing one of W takes its whole share
 
 
@@ -31,7 +34,16 @@ def decode_batches(rig: Rig) -> Iterator[tuple[str, Tensor, Tensor, Tensor | Non
     yield "valid start", start, rig.ints([4, 2, 0, -1, 6]), torch.clamp(start - rig.between(0, W, 5), min=0)
     yield WIDE, start, rig.ints([4, 2, 0, -1, 6]), None
     if not rig.quick:
-        yield "random 33", rig.between(0, 30 * R, 33), rig.ints(torch.randperm(33, generator=rig.random)), None
+        yield f"{MANY} queries", *many_states(rig), None
+
+
+def many_states(rig: Rig) -> tuple[Tensor, Tensor]:
+    """Starts and states of `MANY` queries' sequences, in any order: every third sees few keys, every seventh none."""
+    B = -(-MANY // rig.spec.tokens_per_step)
+    start, state = rig.between(0, 30 * rig.spec.ring_length, B), torch.randperm(B, generator=rig.random)
+    start[::3] = rig.between(0, rig.spec.window, len(start[::3]))
+    state[::7] = -1
+    return start, rig.ints(state)
 
 
 def prepared(rig: Rig, start: Tensor, state: Tensor, valid: Tensor | None, wide: bool = False) -> Tensor:
@@ -135,6 +147,11 @@ def indexed(rig: Rig) -> Iterator[Row]:
         "-1 in front": torch.where(torch.arange(width) < width - 1, -1, torch.arange(width))[None],
         "all -1": torch.full((2, width), -1),
     }
+    if not rig.quick:
+        some = torch.rand(MANY, width, generator=rig.random) < torch.rand(MANY, 1, generator=rig.random) ** 3
+        patterns[f"{MANY} queries"] = torch.randint(0, slots, (MANY, width), generator=rig.random).masked_fill(
+            ~some, -1
+        )
     for name, pattern in patterns.items():
         index = rig.ints(pattern.masked_fill(pattern == 0, -1))
         q, sink = rig.normal(len(index), spec.num_heads, spec.head_dim), rig.sink()

@@ -15,7 +15,7 @@ from torch import Tensor
 
 from .. import reference
 from ..reference import rowcodec
-from .attention import decode_batches, poisoned_outputs, prepared
+from .attention import MANY, decode_batches, many_states, poisoned_outputs, prepared
 from .codes import every_code
 from .rig import Rig, Row, agree, equal
 
@@ -84,6 +84,16 @@ def _decode_windows(rig: Rig) -> Iterator[_Window]:
         yield _Window("attention_decode", name, q, (cache, state, start), positions, (valid,))
 
 
+def _many_decode(rig: Rig) -> _Window:
+    T, (start, state) = rig.spec.tokens_per_step, many_states(rig)
+    cache = prepared(rig, start, state, None)
+    q, positions = (
+        rig.normal(len(start), T, rig.spec.num_heads, rig.spec.head_dim),
+        (start[:, None] + rig.ints(range(T))),
+    )
+    return _Window("attention_decode", f"{MANY} queries", q, (cache, state, start), positions.flatten(), (None,))
+
+
 def _indexed_windows(rig: Rig) -> Iterator[_Window]:
     spec, states, queries = rig.spec, 3, 12
     cache = rig.cache(states)
@@ -95,6 +105,16 @@ def _indexed_windows(rig: Rig) -> Iterator[_Window]:
     index = torch.where(rig.ints(_hidden(queries, spec.index_width).flip(0)) > 0, -1, index)
     yield _Window("attention_indexed", "-1 in the window", q, (cache, index), positions)
     yield _Window("attention_indexed", "no window", q, (cache, torch.full_like(index, -1)), positions)
+
+
+def _many_indexed(rig: Rig) -> _Window:
+    spec, states = rig.spec, 3
+    cache = rig.cache(states)
+    rig.fill(cache, rig.ints(range(states)), rig.ints([9 * spec.ring_length] * states))
+    slots = torch.randint(0, states * spec.ring_length, (MANY, spec.index_width), generator=rig.random)
+    index = rig.ints(slots.masked_fill(_hidden(MANY, spec.index_width).flip(0), -1))
+    q, positions = rig.normal(MANY, spec.num_heads, spec.head_dim), rig.between(0, 4 * spec.ring_length, MANY)
+    return _Window("attention_indexed", f"{MANY} queries", q, (cache, index), positions)
 
 
 def _prefill_windows(rig: Rig) -> Iterator[_Window]:
@@ -151,10 +171,21 @@ def _rotated(rig: Rig, windows: Iterator[_Window]) -> Iterator[Row]:
 
 def decode(rig: Rig) -> Iterator[Row]:
     yield from _joint(rig, _decode_windows(rig))
+    if not rig.quick:
+        yield _with_most(rig, _many_decode(rig))
 
 
 def indexed(rig: Rig) -> Iterator[Row]:
     yield from _joint(rig, _indexed_windows(rig))
+    if not rig.quick:
+        yield _with_most(rig, _many_indexed(rig))
+
+
+def _with_most(rig: Rig, w: _Window) -> Row:
+    """As many compressed rows as a query of the spec selects, each query with a length of its own, rotated back."""
+    width, table = _widths(rig)[-1], rig.rope("compressed", int(w.positions.max()) + 1)
+    side = _side(rig, len(w.positions), width, with_length=True)
+    return _attend(rig, w, f"{w.case}, up to {width} compressed, rotated back", side, table, rig.sink())
 
 
 def prefill(rig: Rig) -> Iterator[Row]:

@@ -29,6 +29,7 @@ STATIC_SHARED = 1024  # barriers and the like, beside the dynamic part
 # How much of DRAM a tensor map asks of the L2 cache around what it reads. TileLang asks for 128 bytes; a tile of
 # queries is read in columns of 128, whose neighbours are wanted next: 42.7 instead of 44.6 us for 128 sequences.
 L2_128_BYTES, L2_256_BYTES = "(CUtensorMapL2promotion)2", "(CUtensorMapL2promotion)3"
+GRID_SYMBOL = "swa_blocks"  # what a kernel asks for its number of blocks, where one takes one item after another
 _ARRAY = re.compile(r"^ *(?:float|bfloat16_t|uint) (?P<name>\w+)\[(?P<size>\d+)\];", re.MULTILINE)
 _FENCE = re.compile(
     r"(?P<call>warpgroup_fence_operand\(reinterpret_cast<float\*>\((?P<name>\w+) \+ 0\), )(?P<count>\d+)\)"
@@ -121,6 +122,8 @@ class _Host(TLCUDASourceWrapper):
         grid, block = (
             "dim3(" + ", ".join(self._pythonic_expr(e) for e in info[key]) + ")" for key in ("grid_info", "block_info")
         )
+        if f"{GRID_SYMBOL}(" in code:
+            grid = f"swa::at_most_processors(args, {grid})"
         launch = f"swa::launch<{name}>(args, {grid}, {block}, {info['dynamic_smem_buf'] or 0}, {', '.join(values)})"
         symbol = str(self.mod.get_global_vars()[0].name_hint)
         return (

@@ -9,7 +9,7 @@ from swa_codegen.formats import RowFormat
 
 from .. import _rows as rows
 from .._values import bf16, e4m3, f32, select, u32
-from ._machine import VECTOR
+from ._machine import VECTOR, WARP
 
 UNIT = VECTOR  # bytes of codes that are decoded together
 CODES_PER_WORD = 8  # four-bit ones
@@ -30,16 +30,24 @@ def twice(x):
     return byte_perm(T.reinterpret(x, u32), T.uint32(0), T.uint32(0x3232))
 
 
+TABLE = 4  # words of the tables of `four_codes`
+
+
 @T.macro
-def load_tables(shared, tables, v):
-    """Fill the `tables` [4] of `four_codes`, by way of shared memory: of a constant the compiler makes a new copy for each
-    use, an instruction in nine of the loop."""
-    shared[v % 4] = select(
+def write_tables(shared, v):
+    """Leave the tables of `four_codes` in `shared` [warps, TABLE]: each warp its own, thread v for that of v // 32."""
+    shared[v // WARP, v % TABLE] = select(
         v % 4 < 2, select(v % 4 < 1, T.uint32(0x3F3F3F00), T.uint32(0x40404040)), select(v % 4 < 3, T.uint32(0xC0800000), T.uint32(0xC0804000))
     )
     T.sync_warp()
-    for k in T.vectorized(4):
-        tables[k] = shared[k]
+
+
+@T.macro
+def load_tables(shared, tables, v):
+    """Take them to registers from there: of a constant the compiler makes a new copy for each use, an instruction in nine
+    of the loop."""
+    for k in T.vectorized(TABLE):
+        tables[k] = shared[v // WARP, k]
 
 
 def four_codes(tables, sizes, signs, codes, half, factor):

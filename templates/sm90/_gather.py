@@ -10,7 +10,6 @@ registers do not stay where they are written: the compiler moved them to where t
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -21,12 +20,14 @@ import tilelang.language as T
 from swa_codegen import ring
 
 from .. import _rows as rows
-from .._values import BYTES, TILE, bf16, ceil_div, f32, i32, i64, select, u8, u32
-from ._codes import UNIT, decode_codes, in_range, load_tables, scales_of_unit
+from .._prefetch import line_of, prefetch_line
+from .._values import BYTES, TILE, bf16, f32, i32, i64, select, u8, u32
+from ._codes import TABLE, UNIT, decode_codes, in_range, load_tables, scales_of_unit, write_tables
 from ._machine import GROUP, SWIZZLE_ROWS, WARP, WARPS
 
 BUFFERS = 2  # tiles of keys in shared memory
 SLOT_TILES = 4  # tiles whose slots are: the two in the buffers and the two behind them
+PLACES = 2  # of addresses, scales and entries: those of the tile that is decoded, and of the one that is asked for
 AT_ONCE = 2  # units that are taken together: a wait less for each, and work while the next come from shared memory
 DEPTH = 8  # units of a thread on their way at most: 16 KB of shared memory
 ACROSS = WARP // SWIZZLE_ROWS  # neighbouring units of a row that a warp takes at once
@@ -34,32 +35,54 @@ BF16_BYTES = BYTES[bf16]
 LEAST_COPY = 4  # bytes of the shortest asynchronous copy
 
 
+class InRing(NamedTuple):
+    """Keys that are the `count` positions of a ring of `length` rows from that of row `first_row` on."""
+
+    length: int
+    state: Any
+    first_row: Any
+    count: Any
+
+    def slot(self, j):
+        """Cache slot of key j, or -1 where `j` is none."""
+        return select(j < self.count, self.state * self.length + ring.wrap(self.first_row, T.min(j, self.length), self.length, TILE), -1)
+
+
+class Listed(NamedTuple):
+    """Keys that are the first `count` of row n of an index i32 [N, K]."""
+
+    index: Any
+    n: Any
+    count: Any
+
+    def entry(self, j):
+        """The element of the index that is the slot of key j, and some other one where `j` is none."""
+        return self.index[self.n, T.max(T.min(j, self.index.shape[1] - 1), 0)]
+
+    def slot(self, j):
+        """Cache slot of key j, or -1 where `j` is none."""
+        return select(j < self.count, self.entry(j), -1)
+
+
+@T.macro
+def ask_index(index, n, v):
+    """Ask L2 for row n of an index i32 [N, K], a line a thread; of a row of more lines than threads, for its first ones."""
+    if v * line_of(i32) < index.shape[1]:
+        prefetch_line(index[n, v * line_of(i32)])
+
+
 @dataclass(frozen=True)
 class Side:
-    """Keys that join the softmax: `count` of them (a run-time number), in `pages` of `memory`; slot(j, source) is the
-    cache slot of key j, or -1 where `j` is none, by whatever `source` holds."""
+    """Keys that join the softmax, in `pages` of `memory`."""
 
-    count: Any
-    slot: Callable[..., Any]
-    source: Any
+    keys: InRing | Listed
     pages: rows.Pages
     memory: rows.Memory
 
-
-def ring_slot(R: int) -> Callable[..., Any]:
-    """`slot` of a side whose keys are the `count` positions of a ring from that of row `first_row` on."""
-
-    def slot(j, source):
-        state, first_row, count = source
-        return select(j < count, state * R + ring.wrap(first_row, T.min(j, R), R, TILE), -1)
-
-    return slot
-
-
-def index_slot(j, source):
-    """`slot` of a side whose keys are the first `count` of row n of an index i32 [N, K]."""
-    index, n, count = source
-    return select(j < count, index[n, T.max(T.min(j, index.shape[1] - 1), 0)], -1)
+    @property
+    def count(self) -> Any:
+        """A run-time number."""
+        return self.keys.count
 
 
 @dataclass(frozen=True)
@@ -114,6 +137,10 @@ class Share:
         """Values of a unit of codes."""
         return UNIT * self.pages.fmt.codes_per_byte
 
+    def of_lane(self, v):
+        """Row of a tile of which thread v keeps slot and address: lanes beyond a warp's rows have others' rows."""
+        return v // WARP * self.of_warp + v % WARP % self.of_warp
+
     def row(self, n, v):
         """Row of a tile that thread v's unit n is of."""
         return v // WARP * self.of_warp + n // self.of_row * SWIZZLE_ROWS + v % SWIZZLE_ROWS
@@ -152,12 +179,13 @@ def whole_units(pages: rows.Pages, tile: int) -> bool:
 
 
 class Room(NamedTuple):
-    """Shared memory of the gathering warpgroup. slot, gaps: of the rows of SLOT_TILES tiles, and whether one of them is
-    none, by warp; i32. at, scales: of the rows of two tiles, byte addresses, i64 (that of some row for one that is none),
-    and scales. raw: units on their way. tables: of `_codes`."""
+    """Shared memory of the gathering warpgroup, by tile. slot, gaps: of its rows, and whether one of them is none, by warp;
+    i32. entry: of an index, i32. at, scales: of its rows, byte addresses, i64 (that of some row for one that is none), and
+    scales. raw: units on their way. tables: of `_codes`, by warp."""
 
     slot: Any
     gaps: Any
+    entry: Any
     at: Any
     raw: Any
     scales: Any
@@ -165,15 +193,16 @@ class Room(NamedTuple):
 
 
 @T.macro
-def alloc_room(sides, tile):
+def alloc_room(pages, tile):
     """What makes a `Room`. Each has a name, by which the compiler orders them: else their places change from run to run."""
     slot = T.alloc_shared((SLOT_TILES, tile), i32)
     gaps = T.alloc_shared((SLOT_TILES, WARPS), i32)
-    at = T.alloc_shared((2, tile), i64)
+    entry = T.alloc_shared((PLACES, tile), i32)
+    at = T.alloc_shared((PLACES, tile), i64)
     raw = T.alloc_shared((DEPTH, GROUP, UNIT), u8)
-    scales = T.alloc_shared((2, tile, max(side.pages.fmt.scale_bytes(side.pages.dims) for side in sides)), u8)
-    tables = T.alloc_shared((4,), u32)
-    return slot, gaps, at, raw, scales, tables
+    scales = T.alloc_shared((PLACES, tile, max(each.fmt.scale_bytes(each.dims) for each in pages)), u8)
+    tables = T.alloc_shared((WARPS, TABLE), u32)
+    return slot, gaps, entry, at, raw, scales, tables
 
 
 @T.macro
@@ -189,13 +218,13 @@ def ask(memory, room, share, at, exists, v, n):
 
 
 @T.macro
-def ask_scales(memory, room, share, slot, buffer, v):
+def ask_scales(memory, room, share, slot, t, v):
     """Start the copies of the scales of the row `slot` of a tile, of lane v % 32 of a warp."""
     pages, piece = share.pages, share.scale_piece
     if v % WARP < share.of_warp:
         for part in T.unroll(pages.fmt.scale_bytes(pages.dims) // piece):
             T.ptx_cp_async(
-                T.access_ptr(room.scales[buffer, v // WARP * share.of_warp + v % WARP, part * piece], "w", piece),
+                T.access_ptr(room.scales[t % PLACES, share.of_lane(v), part * piece], "w", piece),
                 T.access_ptr(memory.cache[pages.scale(slot, memory.stride, part * piece)], "r", piece),
                 piece,
                 slot >= 0,
@@ -203,12 +232,31 @@ def ask_scales(memory, room, share, slot, buffer, v):
 
 
 @T.macro
+def ask_entry(keys, room, share, j, t, v):
+    """Start the copy of the index's entry for key j, of tile t. A load would be moved to where it is waited for."""
+    if isinstance(keys, Listed):
+        if v % WARP < share.of_warp:
+            T.ptx_cp_async(
+                T.access_ptr(room.entry[t % PLACES, share.of_lane(v)], "w", 1), T.access_ptr(keys.entry(j), "r", 1), 1, j < keys.count
+            )
+
+
+@T.macro
+def slot_of(keys, room, share, j, t, v, slot):
+    """The slot of key j, of tile t."""
+    if isinstance(keys, Listed):
+        slot[0] = select(j < keys.count, room.entry[t % PLACES, share.of_lane(v)], -1)
+    else:
+        slot[0] = keys.slot(j)
+
+
+@T.macro
 def keep(memory, room, share, slot, t, v):
     """Keep the slot of tile t of a warp's lane, and where its row lies."""
     room.gaps[t % SLOT_TILES, v // WARP] = T.any_sync(T.cast(slot < 0, i32))
     if v % WARP < share.of_warp:
-        room.slot[t % SLOT_TILES, v // WARP * share.of_warp + v % WARP] = slot
-        room.at[t % 2, v // WARP * share.of_warp + v % WARP] = share.pages.code(slot, memory.stride, 0)
+        room.slot[t % SLOT_TILES, share.of_lane(v)] = slot
+        room.at[t % PLACES, share.of_lane(v)] = share.pages.code(slot, memory.stride, 0)
 
 
 def missing(room, t):
@@ -221,22 +269,22 @@ def missing(room, t):
 def look(room, share, t, v, at, exists):
     """Where the thread's rows of tile t lie."""
     for a in T.unroll(share.of_warp // SWIZZLE_ROWS):
-        at[a] = room.at[t % 2, share.row(a * share.of_row, v)]
+        at[a] = room.at[t % PLACES, share.row(a * share.of_row, v)]
         exists[a] = select(room.slot[t % SLOT_TILES, share.row(a * share.of_row, v)] >= 0, 1, 0)
 
 
 @T.macro
-def take(room, share, buffer, v, n, held):
+def take(room, share, t, v, n, held):
     """Unit n of a tile, and its scales, to registers."""
     for c in T.vectorized(UNIT):
         held.raw[c] = room.raw[n % share.depth, v, c]
     if share.is_code(n):
         for g in T.vectorized(held.scales.shape[0]):
-            held.scales[g] = room.scales[buffer, share.row(n, v), share.dim(n, v) // share.pages.fmt.group + g]
+            held.scales[g] = room.scales[t % PLACES, share.row(n, v), share.dim(n, v) // share.pages.fmt.group + g]
 
 
 @T.macro
-def put_in_range(held, keys, buffer, share, v, block_d, pieces):
+def put_in_range(held, keys, buffer, share, v):
     """Bring those of the tile's values into range that their scales may have taken beyond. Rare: a pass of its own, as a
     branch behind each unit kept them from being decoded side by side."""
     CODES, fmt, wide = tuple(n for n in range(share.count) if share.is_code(n)), share.pages.fmt, UNIT // BF16_BYTES
@@ -252,15 +300,15 @@ def put_in_range(held, keys, buffer, share, v, block_d, pieces):
                     pairs = T.view(value, (wide // 2,), u32)
                     j, dim = share.row(n, v), share.dim(n, v)
                     for d in T.vectorized(wide):
-                        value[d] = keys[buffer * pieces + dim // block_d, j, dim % block_d + part * wide + d]
+                        value[d] = keys[buffer, j, dim + part * wide + d]
                     for d in T.unroll(wide // 2):
                         pairs[d] = in_range(pairs[d])
                     for d in T.vectorized(wide):
-                        keys[buffer * pieces + dim // block_d, j, dim % block_d + part * wide + d] = value[d]
+                        keys[buffer, j, dim + part * wide + d] = value[d]
 
 
 @T.macro
-def put(tables, held, keys, buffer, share, v, n, block_d, pieces):
+def put(tables, held, keys, buffer, share, v, n):
     """A unit to the keys, decoded, 16 bytes at a time."""
     j, dim, wide = share.row(n, v), share.dim(n, v), UNIT // BF16_BYTES
     value = T.alloc_local((share.dims_of_code if share.is_code(n) else wide,), bf16)
@@ -272,46 +320,55 @@ def put(tables, held, keys, buffer, share, v, n, block_d, pieces):
             value[c] = plain[c]
     for part in T.unroll(value.shape[0] // wide):
         for d in T.vectorized(wide):
-            keys[buffer * pieces + dim // block_d, j, dim % block_d + part * wide + d] = value[part * wide + d]
+            keys[buffer, j, dim + part * wide + d] = value[part * wide + d]
 
 
 @T.macro
-def gather(side, base, room, keys, full, empty, v, sizes):
-    """All tiles of one side, of which the first is number `base` of the block. v: the thread's number in its warpgroup.
+def prepare(room, pages, v):
+    """What is done once, before anything is gathered."""
+    if any(each.fmt.code == "e2m1" for each in pages):
+        write_tables(room.tables, v)
 
-    Of tile t buffer t % 2 of `keys` is filled once `empty` says so, and its slots stay in `room` until it is used up.
+
+@T.macro
+def gather(side, tiles, base, room, keys, full, empty, v):
+    """The `tiles` of one side, of which the first is number `base` of the block. v: the thread's number in its warpgroup.
+
+    Of tile t buffer t % BUFFERS of `keys` [BUFFERS, block_n, dims] is filled once `empty` says so, and its slots stay in
+    `room` until it is used up.
     """
-    N, BD, pieces = sizes
+    N = int(keys.shape[1])
     memory, share = side.memory, Share(side.pages, N)
     count, depth = share.count, share.depth
     BATCHES = tuple(batched(count, share.at_once))
-    AHEAD, groups = BATCHES[: depth // share.at_once], depth // share.at_once
+    FIRST, groups = BATCHES[: depth // share.at_once], depth // share.at_once
     held = [Held(T.alloc_local((UNIT,), u8), T.alloc_local((scales_of_unit(side.pages.fmt),), u8)) for _ in range(count)]
-    mine = v // WARP * share.of_warp + v % WARP % share.of_warp  # row of a tile whose slot the thread looks up
     at, at_next = (T.alloc_local((share.of_warp // SWIZZLE_ROWS,), i64) for _ in (0, 1))
     exists, exists_next = (T.alloc_local((share.of_warp // SWIZZLE_ROWS,), i32) for _ in (0, 1))
-    tables = T.alloc_local((4,), u32)
+    tables = T.alloc_local((TABLE,), u32)
     if side.pages.fmt.code == "e2m1":
         load_tables(room.tables, tables, v)
     next_slot, following = (T.alloc_local((1,), i32) for _ in (0, 1))
-    following[0] = side.slot(mine, side.source)
-    next_slot[0] = side.slot(N + mine, side.source)
+    mine = share.of_lane(v)
+    following[0] = side.keys.slot(mine)
+    next_slot[0] = side.keys.slot(N + mine)
     keep(memory, room, share, following[0], base, v)
     keep(memory, room, share, next_slot[0], base + 1, v)
     T.sync_warp()
     look(room, share, base, v, at_next, exists_next)
-    ask_scales(memory, room, share, following[0], base % 2, v)
-    for batch in AHEAD:
+    ask_scales(memory, room, share, following[0], base, v)
+    ask_entry(side.keys, room, share, 2 * N + mine, base + 2, v)
+    for batch in FIRST:
         for n in batch:
             ask(memory, room, share, at_next, exists_next, v, n)
         T.ptx_commit_group()
-    for k in T.serial(ceil_div(side.count, N)):
+    for k in T.serial(tiles):
         t = base + k
         for a in T.unroll(share.of_warp // SWIZZLE_ROWS):
             at[a], exists[a] = at_next[a], exists_next[a]
         look(room, share, t + 1, v, at_next, exists_next)
-        ask_scales(memory, room, share, next_slot[0], (t + 1) % 2, v)
-        following[0] = side.slot((k + 2) * N + mine, side.source)
+        ask_scales(memory, room, share, next_slot[0], t + 1, v)
+        ask_entry(side.keys, room, share, (k + 3) * N + mine, t + 3, v)
         if t >= BUFFERS:
             T.mbarrier_wait_parity(empty[t % BUFFERS], (t // BUFFERS + 1) % 2)
         for taken, decoded in zip((*BATCHES, ()), ((), *BATCHES), strict=True):
@@ -320,7 +377,7 @@ def gather(side, base, room, keys, full, empty, v, sizes):
                 if not decoded:
                     T.sync_warp()  # other lanes brought the scales
                 for n in taken:
-                    take(room, share, t % 2, v, n, held[n])
+                    take(room, share, t, v, n, held[n])
                 for n in taken:
                     if n + depth < count:
                         ask(memory, room, share, at, exists, v, n + depth)
@@ -328,11 +385,12 @@ def gather(side, base, room, keys, full, empty, v, sizes):
                         ask(memory, room, share, at_next, exists_next, v, n + depth - count)
                 T.ptx_commit_group()
             for n in decoded:
-                put(tables, held[n], keys, t % BUFFERS, share, v, n, BD, pieces)
+                put(tables, held[n], keys, t % BUFFERS, share, v, n)
         if side.pages.fmt.scale == "ue8m0":
-            put_in_range(held, keys, t % BUFFERS, share, v, BD, pieces)
+            put_in_range(held, keys, t % BUFFERS, share, v)
         T.fence_proxy_async()
         T.barrier_arrive(full[t % BUFFERS])
+        slot_of(side.keys, room, share, (k + 2) * N + mine, t + 2, v, following)
         keep(memory, room, share, following[0], t + 2, v)
         next_slot[0] = following[0]
         T.sync_warp()

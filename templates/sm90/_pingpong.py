@@ -36,6 +36,7 @@ from ._machine import (
     SWIZZLE_DIMS,
     SWIZZLE_ROWS,
     WARP,
+    WARP_ROWS,
     WARPS,
     WGMMA_K,
     WGMMA_M,
@@ -45,7 +46,6 @@ from ._machine import (
 from ._output import turn_back
 
 GROUPS = 2  # warpgroups that multiply; a third one carries
-WARP_ROWS = 16  # rows of a wgmma's result that one warp holds
 # Registers of a thread: scores, weights and two pieces of the output, and as good as none where only addresses are kept.
 # 512 threads' worth at 128 each is what a processor has, and a block of 384 starts with 168.
 MULTIPLY_REGISTERS, CARRY_REGISTERS = 240, 24

@@ -20,7 +20,7 @@ PASSES = stream.PASSES
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
-    """The PrimFunc `attention_decode_extra` of `spec`: one block for `block_m` heads of one query token.
+    """The PrimFunc `attention_decode_extra` of `spec`: an item is `block_m` heads of one query token.
 
     Schedule: `block_m` heads by `block_n` keys a tile, `block_d` dims a piece, `threads`.
     """
@@ -32,12 +32,47 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     K, lengths = T.dynamic("K"), T.dynamic("lengths")
     extra_size, extra_plain_size = T.dynamic("extra_size", i64), T.dynamic("extra_plain_size", i64)
 
-    def piece(tensor, part, dims, at):
-        return tensor[at[0], part * sizes.block_m : part * sizes.block_m + sizes.block_m, dims]
+    parts = ceil_div(H, sizes.block_m)
 
-    attend = stream.macros(
-        spec, sizes, stream.Place(piece=piece, lse=lambda h, at: (at[1], h, at[2]), turned=lambda at: at[3])
-    )
+    def at(item):
+        """Query token, part of its heads, sequence."""
+        n = item // parts
+        return n, item % parts, n // tokens
+
+    def piece(tensor, dims, at, i, count):
+        first = at[1] * sizes.block_m + i
+        return tensor[at[0], first : first + count, dims]
+
+    def row(i, at):
+        head = at[1] * sizes.block_m + i
+        return stream.Row(head < H, head, (at[2], head, at[0] - at[2] * tokens))
+
+    @T.macro
+    def sides(at, source):
+        """The ring, as far as the token sees it, and the compressed rows chosen for it. A token without a state sees neither."""
+        ring_memory, compressed_memory, state_id, start_pos, (valid_start, use_valid), (extra_index, extra_len, use_len) = source
+        n, _, b = at
+        state = T.alloc_var(i32, init=state_id[b])
+        start = T.alloc_var(i32, init=start_pos[b])
+        pos = T.alloc_var(i32, init=start + (n - b * tokens))
+        valid = select(use_valid > 0, valid_start[b], 0)
+        seen = ring.seen_range(pos, start, start + (tokens - 1), spec.window, valid, spec.block, TILE)
+        first = T.alloc_var(i32, init=seen[0])
+        held = T.alloc_var(i32, init=select(state >= 0, ring.count(first, seen[1], TILE), 0))
+        first_row = T.alloc_var(i32, init=ring.row(first, R))
+        given = select(use_len > 0, T.max(T.min(extra_len[n], K), 0), K)
+        extra = T.alloc_var(i32, init=select(state >= 0, given, 0))
+        window = gather.Side(gather.InRing(R, state, first_row, held), ring_rows, ring_memory)
+        compressed = gather.Side(gather.Listed(extra_index, n, extra), compressed_rows, compressed_memory)
+        turned = T.alloc_var(i32, init=select(state >= 0, pos, 0))
+        return (window, compressed), turned
+
+    @T.macro
+    def ahead(at, source, v):
+        gather.ask_index(source[-1][0], at[0], v)  # extra_index
+
+    work = stream.Work(queries * parts, (ring_rows, compressed_rows), at, piece, row, sides, ahead)
+    attend = stream.macros(spec, sizes, work)
 
     @T.prim_func
     def attention_decode_extra(
@@ -63,23 +98,11 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
         out: T.Tensor((queries, H, D), bf16),
         lse: T.Tensor((B, H, tokens), f32),
     ):
-        with T.Kernel(queries, ceil_div(H, sizes.block_m), threads=schedule["threads"]) as (n, part):
-            b = T.alloc_var(i32, init=n // tokens)
-            state = T.alloc_var(i32, init=state_id[b])
-            start = T.alloc_var(i32, init=start_pos[b])
-            pos = T.alloc_var(i32, init=start + (n - b * tokens))
-            valid = select(use_valid > 0, valid_start[b], 0)
-            seen = ring.seen_range(pos, start, start + (tokens - 1), spec.window, valid, spec.block, TILE)
-            first = T.alloc_var(i32, init=seen[0])
-            held = T.alloc_var(i32, init=select(state >= 0, ring.count(first, seen[1], TILE), 0))
-            first_row = T.alloc_var(i32, init=ring.row(first, R))
-            given = select(use_len > 0, T.max(T.min(extra_len[n], K), 0), K)
-            extra = T.alloc_var(i32, init=select(state >= 0, given, 0))
-            window = gather.Side(held, gather.ring_slot(R), (state, first_row, held), ring_rows, rows.Memory(cache, plain_cache, slot_stride))
-            compressed = gather.Side(
-                extra, gather.index_slot, (extra_index, n, extra), compressed_rows, rows.Memory(extra_cache, extra_plain, page_stride)
-            )
-            turned = T.alloc_var(i32, init=select(state >= 0, pos, 0))
-            attend(q, attn_sink, out, lse, (window, compressed), (rope_table, use_rope), part, (n, b, n - b * tokens, turned))
+        with T.Kernel(work.count, threads=schedule["threads"]) as bx:
+            ring_memory = rows.Memory(cache, plain_cache, slot_stride)
+            compressed_memory = rows.Memory(extra_cache, extra_plain, page_stride)
+            chosen = (extra_index, extra_len, use_len)
+            source = (ring_memory, compressed_memory, state_id, start_pos, (valid_start, use_valid), chosen)
+            attend(q, attn_sink, out, lse, (rope_table, use_rope), source, bx)
 
     return attention_decode_extra

@@ -21,7 +21,7 @@ PASSES = stream.PASSES
 
 
 def build(spec: Any, schedule: Mapping[str, int]) -> Any:
-    """The PrimFunc of `schedule.op`: one block for `block_m` heads of one token.
+    """The PrimFunc of `schedule.op`: an item is `block_m` heads of one token.
 
     Schedule: `block_m` heads by `block_n` keys a tile, `block_d` dims a piece, `threads`.
     """
@@ -32,13 +32,42 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
     tokens, turned, P = T.dynamic("N"), T.dynamic("turned"), T.dynamic("P")
     size, plain_size = T.dynamic("size", i64), T.dynamic("plain_size", i64)
 
-    def piece(tensor, part, dims, at):
-        return tensor[at[0], part * M : part * M + M, dims]
+    parts = ceil_div(H, M)
 
-    attend = stream.macros(spec, sizes, stream.Place(piece=piece, lse=lambda h, at: (at[0], h), turned=lambda at: at[1]))
+    def at(item):
+        """Token, part of its heads."""
+        return item // parts, item % parts
 
-    def window(index, n, memory):
-        return gather.Side(width, gather.index_slot, (index, n, width), ring_rows, memory)
+    def piece(tensor, dims, at, i, count):
+        return tensor[at[0], at[1] * M + i : at[1] * M + i + count, dims]
+
+    def row(i, at):
+        head = at[1] * M + i
+        return stream.Row(head < H, head, (at[0], head))
+
+    @T.macro
+    def sides(at, source):
+        """The indexed slots, and the compressed rows chosen beside them."""
+        memory, index, turn, beside = source
+        turned = T.alloc_var(i32, init=softmax.turn_of(at[0], *turn)[0])
+        window = gather.Side(gather.Listed(index, at[0], width), ring_rows, memory)
+        if extra:
+            compressed_memory, extra_index, extra_len, use_len = beside
+            K = extra_index.shape[1]
+            count = T.alloc_var(i32, init=select(use_len > 0, T.max(T.min(extra_len[at[0]], K), 0), K))
+            compressed = gather.Side(gather.Listed(extra_index, at[0], count), compressed_rows, compressed_memory)
+            return (window, compressed), turned
+        return (window,), turned
+
+    @T.macro
+    def ahead(at, source, v):
+        gather.ask_index(source[1], at[0], v)  # index
+        if extra:
+            gather.ask_index(source[3][1], at[0], v)  # extra_index
+
+    pages = (ring_rows, compressed_rows) if extra else (ring_rows,)
+    work = stream.Work(tokens * parts, pages, at, piece, row, sides, ahead)
+    attend = stream.macros(spec, sizes, work)
 
     def alone():
         @T.prim_func
@@ -56,10 +85,9 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
             out: T.Tensor((tokens, H, D), bf16),
             lse: T.Tensor((tokens, H), f32),
         ):
-            with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
-                sides = (window(index, n, rows.Memory(cache, plain_cache, slot_stride)),)
-                pos = T.alloc_var(i32, init=softmax.turn_of(n, positions, rope_table, use_rope)[0])
-                attend(q, attn_sink, out, lse, sides, (rope_table, use_rope), part, (n, pos))
+            with T.Kernel(work.count, threads=threads) as bx:
+                source = (rows.Memory(cache, plain_cache, slot_stride), index, (positions, rope_table, use_rope), ())
+                attend(q, attn_sink, out, lse, (rope_table, use_rope), source, bx)
 
         return attention_indexed
 
@@ -89,15 +117,10 @@ def build(spec: Any, schedule: Mapping[str, int]) -> Any:
             out: T.Tensor((tokens, H, D), bf16),
             lse: T.Tensor((tokens, H), f32),
         ):
-            with T.Kernel(tokens, ceil_div(H, M), threads=threads) as (n, part):
-                count = T.alloc_var(i32, init=select(use_len > 0, T.max(T.min(extra_len[n], K), 0), K))
-                memory = rows.Memory(extra_cache, extra_plain, page_stride)
-                sides = (
-                    window(index, n, rows.Memory(cache, plain_cache, slot_stride)),
-                    gather.Side(count, gather.index_slot, (extra_index, n, count), compressed_rows, memory),
-                )
-                pos = T.alloc_var(i32, init=softmax.turn_of(n, positions, rope_table, use_rope)[0])
-                attend(q, attn_sink, out, lse, sides, (rope_table, use_rope), part, (n, pos))
+            with T.Kernel(work.count, threads=threads) as bx:
+                beside = (rows.Memory(extra_cache, extra_plain, page_stride), extra_index, extra_len, use_len)
+                source = (rows.Memory(cache, plain_cache, slot_stride), index, (positions, rope_table, use_rope), beside)
+                attend(q, attn_sink, out, lse, (rope_table, use_rope), source, bx)
 
         return attention_indexed_extra
 

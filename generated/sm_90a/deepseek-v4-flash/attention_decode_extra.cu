@@ -1,3 +1,4 @@
+#include <swa_device.cuh>
 #if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
 #define _tl_orig_alignas alignas
 #define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
@@ -21,29 +22,74 @@
 #include <tl_templates/cuda/cuda_bf16_fallbacks.cuh>
 #endif
 
-extern "C" __global__ void attention_decode_extra_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const uchar* __restrict__ extra_cache, const int* __restrict__ extra_index, const int* __restrict__ extra_len, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int K, int page_stride, int queries, int slot_stride, int tokens, int use_len, int use_rope, int use_valid);
-extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const uchar* __restrict__ extra_cache, const int* __restrict__ extra_index, const int* __restrict__ extra_len, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int K, int page_stride, int queries, int slot_stride, int tokens, int use_len, int use_rope, int use_valid) {
+extern "C" __global__ void attention_decode_extra_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const uchar* __restrict__ extra_cache, int* __restrict__ extra_index, const int* __restrict__ extra_len, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int K, int page_stride, int queries, int slot_stride, int tokens, int use_len, int use_rope, int use_valid);
+extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kernel(const float* __restrict__ attn_sink, const uchar* __restrict__ cache, const uchar* __restrict__ extra_cache, int* __restrict__ extra_index, const int* __restrict__ extra_len, float* __restrict__ lse, __grid_constant__ const CUtensorMap out_desc, __grid_constant__ const CUtensorMap q_desc, const float* __restrict__ rope_table, const int* __restrict__ start_pos, const int* __restrict__ state_id, const int* __restrict__ valid_start, int K, int page_stride, int queries, int slot_stride, int tokens, int use_len, int use_rope, int use_valid) {
   extern __shared__ __align__(1024) uchar buf_dyn_shmem[];
   void* at = ((void*)((char*)buf_dyn_shmem + 0));
-  void* gaps = ((void*)((char*)buf_dyn_shmem + 1024));
-  void* keys = ((void*)((char*)buf_dyn_shmem + 2048));
-  void* q_room = ((void*)((char*)buf_dyn_shmem + 133120));
-  void* raw = ((void*)((char*)buf_dyn_shmem + 198656));
-  void* rescale = ((void*)((char*)buf_dyn_shmem + 215040));
-  void* scales = ((void*)((char*)buf_dyn_shmem + 215808));
-  void* slot = ((void*)((char*)buf_dyn_shmem + 216832));
-  void* weights = ((void*)((char*)buf_dyn_shmem + 218112));
+  void* entry = ((void*)((char*)buf_dyn_shmem + 1024));
+  void* gaps = ((void*)((char*)buf_dyn_shmem + 1536));
+  void* inverse = ((void*)((char*)buf_dyn_shmem + 1600));
+  void* item_tiles = ((void*)((char*)buf_dyn_shmem + 2112));
+  void* item_turned = ((void*)((char*)buf_dyn_shmem + 2128));
+  void* keys = ((void*)((char*)buf_dyn_shmem + 3072));
+  void* q_room = ((void*)((char*)buf_dyn_shmem + 134144));
+  void* raw = ((void*)((char*)buf_dyn_shmem + 199680));
+  void* rescale = ((void*)((char*)buf_dyn_shmem + 216064));
+  void* scales = ((void*)((char*)buf_dyn_shmem + 216576));
+  void* sinks = ((void*)((char*)buf_dyn_shmem + 217600));
+  void* slot = ((void*)((char*)buf_dyn_shmem + 217856));
+  void* weights = ((void*)((char*)buf_dyn_shmem + 219136));
   __shared__ __align__(16) uint64_t arrived_mem[1];
   auto arrived = reinterpret_cast<Barrier*>(arrived_mem);
   __shared__ __align__(16) uint64_t done_mem[1];
   auto done = reinterpret_cast<Barrier*>(done_mem);
+  __shared__ __align__(16) uint64_t staged_mem[1];
+  auto staged = reinterpret_cast<Barrier*>(staged_mem);
+  __shared__ __align__(16) uint64_t left_mem[1];
+  auto left = reinterpret_cast<Barrier*>(left_mem);
   __shared__ __align__(16) uint64_t full_mem[2];
   auto full = reinterpret_cast<Barrier*>(full_mem);
   __shared__ __align__(16) uint64_t ready_mem[2];
   auto ready = reinterpret_cast<Barrier*>(ready_mem);
   __shared__ __align__(16) uint64_t empty_mem[2];
   auto empty = reinterpret_cast<Barrier*>(empty_mem);
-  int b = 0;
+  int base = 0;
+  int base_1 = 0;
+  int base_2 = 0;
+  float each[32];
+  float each_1[32];
+  float peak[2];
+  float total[2];
+  int tiles = 0;
+  float S[32];
+  float before[2];
+  float peak_clear[2];
+  bfloat16_t P[32];
+  int changed[1];
+  float more[2];
+  float inv[2];
+  bfloat16_t half[32];
+  bfloat16_t half_1[32];
+  float each_2[32];
+  float each_3[32];
+  float each_4[32];
+  float each_5[32];
+  float each_6[32];
+  float each_7[32];
+  int tiles_1 = 0;
+  float before_1[2];
+  int changed_1[1];
+  float inv_1[2];
+  bfloat16_t half_2[32];
+  float a[16];
+  float b[16];
+  float even[16];
+  float odd[16];
+  bfloat16_t half_3[32];
+  float a_1[16];
+  float b_1[16];
+  float even_1[16];
+  float odd_1[16];
   int state = 0;
   int start = 0;
   int pos = 0;
@@ -52,84 +98,57 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kern
   int first_row = 0;
   int extra = 0;
   int turned = 0;
-  int tiles = 0;
-  float v[32];
-  float v_1[32];
-  float v_2[32];
-  float v_3[32];
-  float peak[2];
-  float total[2];
-  float inv[2];
-  bfloat16_t half[32];
-  float v_4[32];
-  float v_5[32];
-  float v_6[32];
-  float v_7[32];
-  float inv_1[2];
-  bfloat16_t half_1[32];
-  float a[16];
-  float b_1[16];
-  float even[16];
-  float odd[16];
-  int base = 0;
+  int tiles_2 = 0;
+  int none = 0;
+  int of_side = 0;
   int following[1];
   int next_slot[1];
   int64_t at_next[2];
   int exists_next[2];
-  int following_1[1];
-  int next_slot_1[1];
-  int64_t at_next_1[2];
-  int exists_next_1[2];
-  float S[32];
-  float before[2];
-  float peak_clear[2];
-  bfloat16_t P[32];
-  float more[2];
-  float before_1[2];
   int64_t at_1[2];
   int exists[2];
   fp8_e4_t codes[16];
-  uchar v_8[1];
+  uchar v[1];
   fp8_e4_t codes_1[16];
-  uchar v_9[1];
+  uchar v_1[1];
   fp8_e4_t codes_2[16];
-  uchar v_10[1];
+  uchar v_2[1];
   fp8_e4_t codes_3[16];
-  uchar v_11[1];
+  uchar v_3[1];
   bfloat16_t pairs[16];
   bfloat16_t pairs_1[16];
   fp8_e4_t codes_4[16];
-  uchar v_12[1];
+  uchar v_4[1];
   fp8_e4_t codes_5[16];
-  uchar v_13[1];
+  uchar v_5[1];
   bfloat16_t pairs_2[16];
   bfloat16_t pairs_3[16];
   fp8_e4_t codes_6[16];
-  uchar v_14[1];
+  uchar v_6[1];
   bfloat16_t plain[8];
   bfloat16_t pairs_4[16];
   bfloat16_t pairs_5[16];
   bfloat16_t plain_1[8];
   fp8_e4_t codes_7[16];
-  uchar v_15[1];
+  uchar v_7[1];
   bfloat16_t pairs_6[16];
   bfloat16_t value[8];
   fp8_e4_t codes_8[16];
-  uchar v_16[1];
+  uchar v_8[1];
   fp8_e4_t codes_9[16];
-  uchar v_17[1];
+  uchar v_9[1];
   bfloat16_t value_1[8];
   bfloat16_t pairs_7[16];
   fp8_e4_t codes_10[16];
-  uchar v_18[1];
+  uchar v_10[1];
   fp8_e4_t codes_11[16];
-  uchar v_19[1];
+  uchar v_11[1];
   bfloat16_t pairs_8[16];
   bfloat16_t pairs_9[16];
   fp8_e4_t codes_12[16];
-  uchar v_20[1];
+  uchar v_12[1];
   fp8_e4_t codes_13[16];
-  uchar v_21[1];
+  uchar v_13[1];
   bfloat16_t pairs_10[16];
   bfloat16_t pairs_11[16];
   bfloat16_t plain_2[8];
@@ -153,50 +172,55 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kern
   uint pairs_25[4];
   uint pairs_26[4];
   uint pairs_27[4];
+  int of_side_1 = 0;
+  int following_1[1];
+  int next_slot_1[1];
+  int64_t at_next_1[2];
+  int exists_next_1[2];
   int64_t at_2[2];
   int exists_1[2];
   fp8_e4_t codes_14[16];
-  uchar v_22[1];
+  uchar v_14[1];
   fp8_e4_t codes_15[16];
-  uchar v_23[1];
+  uchar v_15[1];
   fp8_e4_t codes_16[16];
-  uchar v_24[1];
+  uchar v_16[1];
   fp8_e4_t codes_17[16];
-  uchar v_25[1];
+  uchar v_17[1];
   bfloat16_t pairs_28[16];
   bfloat16_t pairs_29[16];
   fp8_e4_t codes_18[16];
-  uchar v_26[1];
+  uchar v_18[1];
   fp8_e4_t codes_19[16];
-  uchar v_27[1];
+  uchar v_19[1];
   bfloat16_t pairs_30[16];
   bfloat16_t pairs_31[16];
   fp8_e4_t codes_20[16];
-  uchar v_28[1];
+  uchar v_20[1];
   bfloat16_t plain_4[8];
   bfloat16_t pairs_32[16];
   bfloat16_t pairs_33[16];
   bfloat16_t plain_5[8];
   fp8_e4_t codes_21[16];
-  uchar v_29[1];
+  uchar v_21[1];
   bfloat16_t pairs_34[16];
   bfloat16_t value_4[8];
   fp8_e4_t codes_22[16];
-  uchar v_30[1];
+  uchar v_22[1];
   fp8_e4_t codes_23[16];
-  uchar v_31[1];
+  uchar v_23[1];
   bfloat16_t value_5[8];
   bfloat16_t pairs_35[16];
   fp8_e4_t codes_24[16];
-  uchar v_32[1];
+  uchar v_24[1];
   fp8_e4_t codes_25[16];
-  uchar v_33[1];
+  uchar v_25[1];
   bfloat16_t pairs_36[16];
   bfloat16_t pairs_37[16];
   fp8_e4_t codes_26[16];
-  uchar v_34[1];
+  uchar v_26[1];
   fp8_e4_t codes_27[16];
-  uchar v_35[1];
+  uchar v_27[1];
   bfloat16_t pairs_38[16];
   bfloat16_t pairs_39[16];
   bfloat16_t plain_6[8];
@@ -221,12 +245,14 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kern
   uint pairs_54[4];
   uint pairs_55[4];
   if (tl::tl_shuffle_elect<0>()) {
-    tl::prefetch_tma_descriptor(out_desc);
     tl::prefetch_tma_descriptor(q_desc);
+    tl::prefetch_tma_descriptor(out_desc);
   }
   if (tl::tl_shuffle_elect<0>()) {
     arrived[0].init(1);
     done[0].init(128);
+    staged[0].init(128);
+    left[0].init(128);
     full[0].init(128);
     full[1].init(128);
     ready[0].init(128);
@@ -236,2809 +262,3116 @@ extern "C" __global__ void __launch_bounds__(384, 1) attention_decode_extra_kern
   }
   tl::fence_barrier_init();
   __syncthreads();
-  int rmod = (((int)blockIdx.x) % tokens);
-  int rdiv = (((int)blockIdx.x) / tokens);
-  b = ((((0 <= tokens) && (0 <= rmod)) || ((tokens < 0) && (rmod <= 0))) ? rdiv : (rdiv - 1));
-  state = state_id[b];
-  start = start_pos[b];
-  pos = ((start + ((int)blockIdx.x)) - (b * tokens));
-  int condval;
-  if ((0 < use_valid)) {
-    condval = valid_start[b];
-  } else {
-    condval = 0;
-  }
-  int valid = condval;
-  first = max((pos - 127), max(valid, 0));
-  int condval_1;
-  if ((0 <= state)) {
-    condval_1 = max(((pos + 1) - first), 0);
-  } else {
-    condval_1 = 0;
-  }
-  held = condval_1;
-  first_row = ((130 & ((first % 130) >> 31)) + (first % 130));
-  int condval_2;
-  if ((0 < use_len)) {
-    condval_2 = max(min(extra_len[((int64_t)((int)blockIdx.x))], K), 0);
-  } else {
-    condval_2 = K;
-  }
-  int given = condval_2;
-  int condval_3;
-  if ((0 <= state)) {
-    condval_3 = given;
-  } else {
-    condval_3 = 0;
-  }
-  extra = condval_3;
-  int condval_4;
-  if ((0 <= state)) {
-    condval_4 = pos;
-  } else {
-    condval_4 = 0;
-  }
-  turned = condval_4;
-  tiles = 0;
-  tiles = (((held + 63) >> 6) + tiles);
-  tiles = (((extra + 63) >> 6) + tiles);
   if (((int)threadIdx.x) < 128) {
-    tl::warpgroup_reg_alloc<208>();
-    int tiles_1 = tiles;
-    #pragma unroll
-    for (int i = 0; i < 8; ++i) {
-      float broadcast_var = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(v + (i * 4)) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
+    tl::warpgroup_reg_dealloc<144>();
+    base = 0;
+    if (tl::tl_shuffle_elect<128>()) {
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[0])), 0, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[4096])), 64, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[8192])), 128, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[12288])), 192, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[16384])), 256, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[20480])), 320, 0, ((int)blockIdx.x));
+      arrived[0].expect_transaction(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[24576])), 384, 0, ((int)blockIdx.x));
+      arrived[0].arrive_and_expect_tx(8192);
+      tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[28672])), 448, 0, ((int)blockIdx.x));
     }
-    #pragma unroll
-    for (int i_1 = 0; i_1 < 8; ++i_1) {
-      float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(v_1 + (i_1 * 4)) = make_float4(broadcast_var_1, broadcast_var_1, broadcast_var_1, broadcast_var_1);
+    if (((int)threadIdx.x) < 64) {
+      ((float*)sinks)[((int)threadIdx.x)] = attn_sink[((int)threadIdx.x)];
     }
-    #pragma unroll
-    for (int i_2 = 0; i_2 < 8; ++i_2) {
-      float broadcast_var_2 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(v_2 + (i_2 * 4)) = make_float4(broadcast_var_2, broadcast_var_2, broadcast_var_2, broadcast_var_2);
-    }
-    #pragma unroll
-    for (int i_3 = 0; i_3 < 8; ++i_3) {
+    tl::__sync_thread_partial(8, 128);
+    int rmod = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) % swa_blocks());
+    int rdiv = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) / swa_blocks());
+    for (int n = 0; n < ((((0 <= swa_blocks()) && (0 <= rmod)) || ((swa_blocks() < 0) && (rmod <= 0))) ? rdiv : (rdiv - 1)); ++n) {
+      #pragma unroll
+      for (int i = 0; i < 8; ++i) {
+        float broadcast_var = 0x0p+0f/*0.000000e+00*/;
+        *(float4*)(each + (i * 4)) = make_float4(broadcast_var, broadcast_var, broadcast_var, broadcast_var);
+      }
+      #pragma unroll
+      for (int i_1 = 0; i_1 < 8; ++i_1) {
+        float broadcast_var_1 = 0x0p+0f/*0.000000e+00*/;
+        *(float4*)(each_1 + (i_1 * 4)) = make_float4(broadcast_var_1, broadcast_var_1, broadcast_var_1, broadcast_var_1);
+      }
+      float broadcast_var_2 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
+      *(float2*)(peak + 0) = make_float2(broadcast_var_2, broadcast_var_2);
       float broadcast_var_3 = 0x0p+0f/*0.000000e+00*/;
-      *(float4*)(v_3 + (i_3 * 4)) = make_float4(broadcast_var_3, broadcast_var_3, broadcast_var_3, broadcast_var_3);
-    }
-    float broadcast_var_4 = -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/;
-    *(float2*)(peak + 0) = make_float2(broadcast_var_4, broadcast_var_4);
-    float broadcast_var_5 = 0x0p+0f/*0.000000e+00*/;
-    *(float2*)(total + 0) = make_float2(broadcast_var_5, broadcast_var_5);
-    arrived[0].wait(0);
-    for (int t = 0; t < tiles_1; ++t) {
-      full[(t & 1)].wait(((t & 3) >> 1));
-      {
-        tl::GmmaDescriptor desc_a;
-        tl::GmmaDescriptor desc_b;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a, (&(((bfloat16_t*)q_room)[0])));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b, ((t & 1) * 65536));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki = 0; ki < 4; ++ki) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a + ((ki * 32) >> 4)), uint64_t(desc_b + ((ki * 32) >> 4)), ((uint32_t*)(S + 0)), ((0 < ki) ? 1 : 0));
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_1;
-        tl::GmmaDescriptor desc_b_1;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_1, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 8192)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_1, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_1, (((t & 1) * 65536) + 8192));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_1 = 0; ki_1 < 4; ++ki_1) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_1 + ((ki_1 * 32) >> 4)), uint64_t(desc_b_1 + ((ki_1 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_2;
-        tl::GmmaDescriptor desc_b_2;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_2, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 16384)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_2, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_2, (((t & 1) * 65536) + 16384));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_2 = 0; ki_2 < 4; ++ki_2) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_2 + ((ki_2 * 32) >> 4)), uint64_t(desc_b_2 + ((ki_2 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_3;
-        tl::GmmaDescriptor desc_b_3;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_3, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 24576)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_3, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_3, (((t & 1) * 65536) + 24576));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_3 = 0; ki_3 < 4; ++ki_3) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_3 + ((ki_3 * 32) >> 4)), uint64_t(desc_b_3 + ((ki_3 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_4;
-        tl::GmmaDescriptor desc_b_4;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_4, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 32768)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_4, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_4, (((t & 1) * 65536) + 32768));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_4 = 0; ki_4 < 4; ++ki_4) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_4 + ((ki_4 * 32) >> 4)), uint64_t(desc_b_4 + ((ki_4 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_5;
-        tl::GmmaDescriptor desc_b_5;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_5, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 40960)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_5, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_5, (((t & 1) * 65536) + 40960));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_5 = 0; ki_5 < 4; ++ki_5) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_5 + ((ki_5 * 32) >> 4)), uint64_t(desc_b_5 + ((ki_5 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_6;
-        tl::GmmaDescriptor desc_b_6;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_6, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 49152)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_6, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_6, (((t & 1) * 65536) + 49152));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_6 = 0; ki_6 < 4; ++ki_6) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_6 + ((ki_6 * 32) >> 4)), uint64_t(desc_b_6 + ((ki_6 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      {
-        tl::GmmaDescriptor desc_a_7;
-        tl::GmmaDescriptor desc_b_7;
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_7, ((void*)((char*)(&(((bfloat16_t*)q_room)[0])) + 57344)));
-        tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b_7, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_7, (((t & 1) * 65536) + 57344));
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-        tl::warpgroup_arrive();
-        #pragma unroll
-        for (int ki_7 = 0; ki_7 < 4; ++ki_7) {
-          tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a_7 + ((ki_7 * 32) >> 4)), uint64_t(desc_b_7 + ((ki_7 * 32) >> 4)), ((uint32_t*)(S + 0)), 1);
-        }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
-      }
-      tl::wait_wgmma<0>();
-      if ((((((int*)gaps)[((t & 3) * 4)] | ((int*)gaps)[(((t & 3) * 4) + 1)]) | ((int*)gaps)[(((t & 3) * 4) + 2)]) | ((int*)gaps)[(((t & 3) * 4) + 3)]) != 0) {
-        #pragma unroll
-        for (int i_4 = 0; i_4 < 32; ++i_4) {
-          float condval_5;
-          if ((0 <= ((int*)slot)[(((((t & 3) * 64) + ((i_4 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_4 & 1))])) {
-            condval_5 = S[i_4];
-          } else {
-            condval_5 = -CUDART_INF_F;
+      *(float2*)(total + 0) = make_float2(broadcast_var_3, broadcast_var_3);
+      full[(base & 1)].wait(((base & 3) >> 1));
+      tiles = ((int*)item_tiles)[(n & 3)];
+      arrived[0].wait((n & 1));
+      for (int k = 0; k < tiles; ++k) {
+        int t = (base + k);
+        full[(t & 1)].wait(((t & 3) >> 1));
+        {
+          tl::GmmaDescriptor desc_a;
+          tl::GmmaDescriptor desc_b;
+          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a, (&(((bfloat16_t*)q_room)[0])));
+          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_b, (&(((bfloat16_t*)keys)[0])));
+          tl::increase_descriptor_offset<int>(desc_b, ((t & 1) * 65536));
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
+          tl::warpgroup_arrive();
+          tl::fence_proxy_async();
+          #pragma unroll
+          for (int ki = 0; ki < 32; ++ki) {
+            tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, false, 1, 1>(uint64_t(desc_a + ((((ki >> 2) * 8192) + ((ki & 3) * 32)) >> 4)), uint64_t(desc_b + ((((ki >> 2) * 8192) + ((ki & 3) * 32)) >> 4)), ((uint32_t*)(S + 0)), ((0 < ki) ? 1 : 0));
           }
-          S[i_4] = condval_5;
+          tl::warpgroup_commit_batch();
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(S + 0), 32);
         }
-      }
-      *(float2*)(before + 0) = *(float2*)(peak + 0);
-      #pragma unroll
-      for (int i_5 = 0; i_5 < 2; ++i_5) {
-        peak_clear[i_5] = -CUDART_INF_F;
+        tl::wait_wgmma<0>();
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            tl::__sync_thread_partial(8, 128);
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[0])), 0, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[4096])), 64, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[8192])), 128, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[12288])), 192, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[16384])), 256, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[20480])), 320, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[24576])), 384, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].expect_transaction(8192);
+              tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[28672])), 448, 0, ((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()));
+            }
+          }
+        }
+        if (k == (tiles - 1)) {
+          if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+            if (tl::tl_shuffle_elect<128>()) {
+              arrived[0].arrive();
+            }
+          }
+        }
+        if ((((((int*)gaps)[((t & 3) * 4)] | ((int*)gaps)[(((t & 3) * 4) + 1)]) | ((int*)gaps)[(((t & 3) * 4) + 2)]) | ((int*)gaps)[(((t & 3) * 4) + 3)]) != 0) {
+          #pragma unroll
+          for (int i_2 = 0; i_2 < 32; ++i_2) {
+            float condval;
+            if ((0 <= ((int*)slot)[(((((t & 3) * 64) + ((i_2 >> 2) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + (i_2 & 1))])) {
+              condval = S[i_2];
+            } else {
+              condval = -CUDART_INF_F;
+            }
+            S[i_2] = condval;
+          }
+        }
+        *(float2*)(before + 0) = *(float2*)(peak + 0);
         #pragma unroll
-        for (int rv = 0; rv < 16; ++rv) {
-          peak_clear[i_5] = max(peak_clear[i_5], S[((((rv & 7) * 4) + (i_5 * 2)) + (rv >> 3))]);
+        for (int i_3 = 0; i_3 < 2; ++i_3) {
+          peak_clear[i_3] = -CUDART_INF_F;
+          #pragma unroll
+          for (int rv = 0; rv < 16; ++rv) {
+            peak_clear[i_3] = max(peak_clear[i_3], S[((((rv & 7) * 4) + (i_3 * 2)) + (rv >> 3))]);
+          }
+          peak_clear[i_3] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<128>>::run(peak_clear[i_3]);
+          peak[i_3] = max(peak[i_3], peak_clear[i_3]);
         }
-        peak_clear[i_5] = tl::AllReduce<tl::MaxOp, 4, 1, 0, tl::NamedBarrier<128>>::run(peak_clear[i_5]);
-        peak[i_5] = max(peak[i_5], peak_clear[i_5]);
+        float broadcast_var_4 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+        float2 __1;
+        float2 __2;
+          float2 __3;
+            float2 v_ = *(float2*)(before + 0);
+            float2 v__1 = *(float2*)(peak + 0);
+            __3.x = (v_.x-v__1.x);
+            __3.y = (v_.y-v__1.y);
+          float2 v__2 = make_float2(broadcast_var_4, broadcast_var_4);
+          __2.x = (__3.x*v__2.x);
+          __2.y = (__3.y*v__2.y);
+        __1.x = exp2f(__2.x);
+        __1.y = exp2f(__2.y);
+        *(float2*)(before + 0) = __1;
+        #pragma unroll
+        for (int i_4 = 0; i_4 < 16; ++i_4) {
+          float broadcast_var_5 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
+          float2 __4;
+          float2 __5;
+            float2 __6;
+              float2 v__3 = *(float2*)(S + (i_4 * 2));
+              float2 v__4 = make_float2(broadcast_var_5, broadcast_var_5);
+              __6.x = (v__3.x*v__4.x);
+              __6.y = (v__3.y*v__4.y);
+            float2 v__5 = make_float2((peak[(i_4 & 1)] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), (peak[(i_4 & 1)] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/));
+            __5.x = (__6.x-v__5.x);
+            __5.y = (__6.y-v__5.y);
+          __4.x = exp2f(__5.x);
+          __4.y = exp2f(__5.y);
+          *(float2*)(S + (i_4 * 2)) = __4;
+        }
+        #pragma unroll
+        for (int i_5 = 0; i_5 < 8; ++i_5) {
+          uint2 __7;
+          float4 v__6 = *(float4*)(S + (i_5 * 4));
+          (reinterpret_cast<__nv_bfloat162*>(&__7))[0] = __float22bfloat162_rn(((float2*)(&v__6))[0]);
+          (reinterpret_cast<__nv_bfloat162*>(&__7))[1] = __float22bfloat162_rn(((float2*)(&v__6))[1]);
+          *(uint2*)(P + (i_5 * 4)) = __7;
+        }
+        if (0 < t) {
+          empty[((t + 1) & 1)].wait((((t + 3) & 3) >> 1));
+        }
+        if (k == 0) {
+          if (0 < n) {
+            left[0].wait(((n + 1) & 1));
+          }
+        }
+        #pragma unroll
+        for (int i_6 = 0; i_6 < 4; ++i_6) {
+          tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_6 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_6 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(P[(i_6 * 8)], P[((i_6 * 8) + 1)]), __pack_half2(P[((i_6 * 8) + 2)], P[((i_6 * 8) + 3)]), __pack_half2(P[((i_6 * 8) + 4)], P[((i_6 * 8) + 5)]), __pack_half2(P[((i_6 * 8) + 6)], P[((i_6 * 8) + 7)]));
+        }
+        if ((((int)threadIdx.x) % 4) == 0) {
+          #pragma unroll
+          for (int i_7 = 0; i_7 < 2; ++i_7) {
+            ((float*)rescale)[(((((t & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_7 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] = before[i_7];
+          }
+        }
+        tl::fence_proxy_async();
+        ready[(t & 1)].arrive();
+        changed[0] = 0;
+        #pragma unroll
+        for (int i_8 = 0; i_8 < 2; ++i_8) {
+          int condval_1;
+          if ((before[i_8] != 0x1p+0f/*1.000000e+00*/)) {
+            condval_1 = 1;
+          } else {
+            condval_1 = 0;
+          }
+          changed[0] = (changed[0] | condval_1);
+        }
+        bool if_condition = (__any_sync((uint)4294967295, changed[0]) != 0);
+        if (if_condition) {
+          #pragma unroll
+          for (int i_9 = 0; i_9 < 16; ++i_9) {
+            float2 __8;
+              float2 v__7 = *(float2*)(each + (i_9 * 2));
+              float2 v__8 = make_float2(before[(i_9 & 1)], before[(i_9 & 1)]);
+              __8.x = (v__7.x*v__8.x);
+              __8.y = (v__7.y*v__8.y);
+            *(float2*)(each + (i_9 * 2)) = __8;
+          }
+          #pragma unroll
+          for (int i_10 = 0; i_10 < 16; ++i_10) {
+            float2 __9;
+              float2 v__9 = *(float2*)(each_1 + (i_10 * 2));
+              float2 v__10 = make_float2(before[(i_10 & 1)], before[(i_10 & 1)]);
+              __9.x = (v__9.x*v__10.x);
+              __9.y = (v__9.y*v__10.y);
+            *(float2*)(each_1 + (i_10 * 2)) = __9;
+          }
+        }
+        {
+          tl::GmmaDescriptor desc_b_1;
+          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_1, (&(((bfloat16_t*)keys)[0])));
+          tl::increase_descriptor_offset<int>(desc_b_1, ((t & 1) * 65536));
+          tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(each + 0), 32);
+          tl::warpgroup_arrive();
+          #pragma unroll
+          for (int ki_1 = 0; ki_1 < 4; ++ki_1) {
+            tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_1 * 8)), uint64_t(desc_b_1 + ((ki_1 * 2048) >> 4)), reinterpret_cast<uint32_t*>(each + 0), 1);
+          }
+          tl::warpgroup_commit_batch();
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(each + 0), 32);
+          tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
+        }
+        {
+          tl::GmmaDescriptor desc_b_2;
+          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_2, (&(((bfloat16_t*)keys)[0])));
+          tl::increase_descriptor_offset<int>(desc_b_2, (((t & 1) * 65536) + 8192));
+          tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_1 + 0), 32);
+          tl::warpgroup_arrive();
+          #pragma unroll
+          for (int ki_2 = 0; ki_2 < 4; ++ki_2) {
+            tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_2 * 8)), uint64_t(desc_b_2 + ((ki_2 * 2048) >> 4)), reinterpret_cast<uint32_t*>(each_1 + 0), 1);
+          }
+          tl::warpgroup_commit_batch();
+          tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_1 + 0), 32);
+          tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
+        }
+        #pragma unroll
+        for (int i_11 = 0; i_11 < 2; ++i_11) {
+          more[i_11] = 0x0p+0f/*0.000000e+00*/;
+          #pragma unroll
+          for (int rv_1 = 0; rv_1 < 16; ++rv_1) {
+            more[i_11] = (more[i_11] + S[((((rv_1 & 7) * 4) + (i_11 * 2)) + (rv_1 >> 3))]);
+          }
+          more[i_11] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<128>>::run(more[i_11]);
+        }
+        float2 __10;
+          float2 __11;
+            float2 v__11 = *(float2*)(total + 0);
+            float2 v__12 = *(float2*)(before + 0);
+            __11.x = (v__11.x*v__12.x);
+            __11.y = (v__11.y*v__12.y);
+          float2 v__13 = *(float2*)(more + 0);
+          __10.x = (__11.x+v__13.x);
+          __10.y = (__11.y+v__13.y);
+        *(float2*)(total + 0) = __10;
+        tl::wait_wgmma<0>();
+        empty[(t & 1)].arrive();
       }
-      float broadcast_var_6 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-      float2 __1;
-      float2 __2;
-        float2 __3;
-          float2 v_ = *(float2*)(before + 0);
-          float2 v__1 = *(float2*)(peak + 0);
-          __3.x = (v_.x-v__1.x);
-          __3.y = (v_.y-v__1.y);
-        float2 v__2 = make_float2(broadcast_var_6, broadcast_var_6);
-        __2.x = (__3.x*v__2.x);
-        __2.y = (__3.y*v__2.y);
-      __1.x = exp2f(__2.x);
-      __1.y = exp2f(__2.y);
-      *(float2*)(before + 0) = __1;
+      base = (base + tiles);
       #pragma unroll
-      for (int i_6 = 0; i_6 < 16; ++i_6) {
-        float broadcast_var_7 = 0x1.0527dbd87e24dp-4f/*6.375872e-02*/;
-        float2 __4;
-        float2 __5;
-          float2 __6;
-            float2 v__3 = *(float2*)(S + (i_6 * 2));
-            float2 v__4 = make_float2(broadcast_var_7, broadcast_var_7);
-            __6.x = (v__3.x*v__4.x);
-            __6.y = (v__3.y*v__4.y);
-          float2 v__5 = make_float2((peak[(i_6 & 1)] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), (peak[(i_6 & 1)] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/));
-          __5.x = (__6.x-v__5.x);
-          __5.y = (__6.y-v__5.y);
-        __4.x = exp2f(__5.x);
-        __4.y = exp2f(__5.y);
-        *(float2*)(S + (i_6 * 2)) = __4;
-      }
-      #pragma unroll
-      for (int i_7 = 0; i_7 < 8; ++i_7) {
-        uint2 __7;
-        float4 v__6 = *(float4*)(S + (i_7 * 4));
-        (reinterpret_cast<__nv_bfloat162*>(&__7))[0] = __float22bfloat162_rn(((float2*)(&v__6))[0]);
-        (reinterpret_cast<__nv_bfloat162*>(&__7))[1] = __float22bfloat162_rn(((float2*)(&v__6))[1]);
-        *(uint2*)(P + (i_7 * 4)) = __7;
-      }
-      if (0 < t) {
-        empty[((t + 1) & 1)].wait((((t + 3) & 3) >> 1));
-      }
-      #pragma unroll
-      for (int i_8 = 0; i_8 < 4; ++i_8) {
-        tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_8 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_8 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(P[(i_8 * 8)], P[((i_8 * 8) + 1)]), __pack_half2(P[((i_8 * 8) + 2)], P[((i_8 * 8) + 3)]), __pack_half2(P[((i_8 * 8) + 4)], P[((i_8 * 8) + 5)]), __pack_half2(P[((i_8 * 8) + 6)], P[((i_8 * 8) + 7)]));
+      for (int i_12 = 0; i_12 < 2; ++i_12) {
+        float sink = max(min((((float*)sinks)[((((((int)threadIdx.x) >> 5) * 16) + (i_12 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
+        float condval_2;
+        if ((0x0p+0f/*0.000000e+00*/ < total[i_12])) {
+          condval_2 = (exp2f(((peak[i_12] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) - max((peak[i_12] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink))) / ((total[i_12] * exp2f(((peak[i_12] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) - max((peak[i_12] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink)))) + exp2f((sink - max((peak[i_12] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink)))));
+        } else {
+          condval_2 = 0x0p+0f/*0.000000e+00*/;
+        }
+        inv[i_12] = condval_2;
       }
       if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
-        for (int i_9 = 0; i_9 < 2; ++i_9) {
-          ((float*)rescale)[(((((t & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_9 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] = before[i_9];
+        for (int i_13 = 0; i_13 < 2; ++i_13) {
+          ((float*)inverse)[(((((n & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_13 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] = inv[i_13];
         }
       }
-      tl::fence_proxy_async();
-      ready[(t & 1)].arrive();
-      #pragma unroll
-      for (int i_10 = 0; i_10 < 2; ++i_10) {
-        more[i_10] = 0x0p+0f/*0.000000e+00*/;
+      done[0].arrive();
+      if ((((int)threadIdx.x) % 4) == 0) {
         #pragma unroll
-        for (int rv_1 = 0; rv_1 < 16; ++rv_1) {
-          more[i_10] = (more[i_10] + S[((((rv_1 & 7) * 4) + (i_10 * 2)) + (rv_1 >> 3))]);
+        for (int i_14 = 0; i_14 < 2; ++i_14) {
+          float condval_3;
+          if ((0x0p+0f/*0.000000e+00*/ < total[i_14])) {
+            condval_3 = (logf(max(total[i_14], 0x1p+0f/*1.000000e+00*/)) + ((peak[i_14] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
+          } else {
+            condval_3 = CUDART_INF_F;
+          }
+          int64_t rmod_1 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+          int64_t rdiv_1 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+          int64_t rmod_2 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+          int64_t rdiv_2 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+          lse[((((((((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_2)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_2 <= (int64_t)0))) ? rdiv_2 : (rdiv_2 - (int64_t)1)) * ((int64_t)tokens)) * (int64_t)63) + (((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_14) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + ((int64_t)((int)blockIdx.x))) + (((int64_t)n) * ((int64_t)swa_blocks())))] = condval_3;
         }
-        more[i_10] = tl::AllReduce<tl::SumOp, 4, 1, 0, tl::NamedBarrier<128>>::run(more[i_10]);
       }
-      float2 __8;
-        float2 __9;
-          float2 v__7 = *(float2*)(total + 0);
-          float2 v__8 = *(float2*)(before + 0);
-          __9.x = (v__7.x*v__8.x);
-          __9.y = (v__7.y*v__8.y);
-        float2 v__9 = *(float2*)(more + 0);
-        __8.x = (__9.x+v__9.x);
-        __8.y = (__9.y+v__9.y);
-      *(float2*)(total + 0) = __8;
-      #pragma unroll
-      for (int i_11 = 0; i_11 < 16; ++i_11) {
-        float2 __10;
-          float2 v__10 = *(float2*)(v + (i_11 * 2));
-          float2 v__11 = make_float2(before[(i_11 & 1)], before[(i_11 & 1)]);
-          __10.x = (v__10.x*v__11.x);
-          __10.y = (v__10.y*v__11.y);
-        *(float2*)(v + (i_11 * 2)) = __10;
-      }
-      #pragma unroll
-      for (int i_12 = 0; i_12 < 16; ++i_12) {
-        float2 __11;
-          float2 v__12 = *(float2*)(v_1 + (i_12 * 2));
-          float2 v__13 = make_float2(before[(i_12 & 1)], before[(i_12 & 1)]);
-          __11.x = (v__12.x*v__13.x);
-          __11.y = (v__12.y*v__13.y);
-        *(float2*)(v_1 + (i_12 * 2)) = __11;
-      }
-      #pragma unroll
-      for (int i_13 = 0; i_13 < 16; ++i_13) {
-        float2 __12;
-          float2 v__14 = *(float2*)(v_2 + (i_13 * 2));
-          float2 v__15 = make_float2(before[(i_13 & 1)], before[(i_13 & 1)]);
-          __12.x = (v__14.x*v__15.x);
-          __12.y = (v__14.y*v__15.y);
-        *(float2*)(v_2 + (i_13 * 2)) = __12;
-      }
-      #pragma unroll
-      for (int i_14 = 0; i_14 < 16; ++i_14) {
-        float2 __13;
-          float2 v__16 = *(float2*)(v_3 + (i_14 * 2));
-          float2 v__17 = make_float2(before[(i_14 & 1)], before[(i_14 & 1)]);
-          __13.x = (v__16.x*v__17.x);
-          __13.y = (v__16.y*v__17.y);
-        *(float2*)(v_3 + (i_14 * 2)) = __13;
-      }
-      {
-        tl::GmmaDescriptor desc_b_8;
-        tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_8, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_8, ((t & 1) * 65536));
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v + 0), 32);
-        tl::warpgroup_arrive();
+      if (((((int)blockIdx.x) + (n * swa_blocks())) + swa_blocks()) < queries) {
+        empty[((base + 1) & 1)].wait((((base + 3) & 3) >> 1));
         #pragma unroll
-        for (int ki_8 = 0; ki_8 < 4; ++ki_8) {
-          tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_8 * 8)), uint64_t(desc_b_8 + ((ki_8 * 2048) >> 4)), reinterpret_cast<uint32_t*>(v + 0), 1);
+        for (int i_15 = 0; i_15 < 16; ++i_15) {
+          uint1 __12;
+          float2 __13;
+            float2 v__14 = *(float2*)(each + (i_15 * 2));
+            float2 v__15 = make_float2(inv[(i_15 & 1)], inv[(i_15 & 1)]);
+            __13.x = (v__14.x*v__15.x);
+            __13.y = (v__14.y*v__15.y);
+          (reinterpret_cast<__nv_bfloat162*>(&__12))[0] = __float22bfloat162_rn(((float2*)(&__13))[0]);
+          *(uint1*)(half + (i_15 * 2)) = __12;
         }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v + 0), 32);
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-      }
-      {
-        tl::GmmaDescriptor desc_b_9;
-        tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_9, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_9, (((t & 1) * 65536) + 8192));
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_1 + 0), 32);
-        tl::warpgroup_arrive();
         #pragma unroll
-        for (int ki_9 = 0; ki_9 < 4; ++ki_9) {
-          tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_9 * 8)), uint64_t(desc_b_9 + ((ki_9 * 2048) >> 4)), reinterpret_cast<uint32_t*>(v_1 + 0), 1);
+        for (int i_16 = 0; i_16 < 4; ++i_16) {
+          tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_16 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_16 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(half[(i_16 * 8)], half[((i_16 * 8) + 1)]), __pack_half2(half[((i_16 * 8) + 2)], half[((i_16 * 8) + 3)]), __pack_half2(half[((i_16 * 8) + 4)], half[((i_16 * 8) + 5)]), __pack_half2(half[((i_16 * 8) + 6)], half[((i_16 * 8) + 7)]));
         }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_1 + 0), 32);
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-      }
-      {
-        tl::GmmaDescriptor desc_b_10;
-        tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_10, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_10, (((t & 1) * 65536) + 16384));
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_2 + 0), 32);
-        tl::warpgroup_arrive();
+        tl::fence_proxy_async();
+        __syncwarp();
+        if (tl::tl_shuffle_elect<32>()) {
+          tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[((((int)threadIdx.x) >> 5) * 1024)])), 0, ((((int)threadIdx.x) >> 5) * 16), (((int)blockIdx.x) + (n * swa_blocks())));
+          tl::tma_store_arrive();
+        }
         #pragma unroll
-        for (int ki_10 = 0; ki_10 < 4; ++ki_10) {
-          tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_10 * 8)), uint64_t(desc_b_10 + ((ki_10 * 2048) >> 4)), reinterpret_cast<uint32_t*>(v_2 + 0), 1);
+        for (int i_17 = 0; i_17 < 16; ++i_17) {
+          uint1 __14;
+          float2 __15;
+            float2 v__16 = *(float2*)(each_1 + (i_17 * 2));
+            float2 v__17 = make_float2(inv[(i_17 & 1)], inv[(i_17 & 1)]);
+            __15.x = (v__16.x*v__17.x);
+            __15.y = (v__16.y*v__17.y);
+          (reinterpret_cast<__nv_bfloat162*>(&__14))[0] = __float22bfloat162_rn(((float2*)(&__15))[0]);
+          *(uint1*)(half + (i_17 * 2)) = __14;
         }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_2 + 0), 32);
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-      }
-      {
-        tl::GmmaDescriptor desc_b_11;
-        tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_11, (&(((bfloat16_t*)keys)[0])));
-        tl::increase_descriptor_offset<int>(desc_b_11, (((t & 1) * 65536) + 24576));
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_3 + 0), 32);
-        tl::warpgroup_arrive();
+        tl::tma_store_wait<0, true>();
+        __syncwarp();
         #pragma unroll
-        for (int ki_11 = 0; ki_11 < 4; ++ki_11) {
-          tl::wgmma_rs<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(reinterpret_cast<const uint32_t*>(P + (ki_11 * 8)), uint64_t(desc_b_11 + ((ki_11 * 2048) >> 4)), reinterpret_cast<uint32_t*>(v_3 + 0), 1);
+        for (int i_18 = 0; i_18 < 4; ++i_18) {
+          tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_18 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_18 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8))])), __pack_half2(half[(i_18 * 8)], half[((i_18 * 8) + 1)]), __pack_half2(half[((i_18 * 8) + 2)], half[((i_18 * 8) + 3)]), __pack_half2(half[((i_18 * 8) + 4)], half[((i_18 * 8) + 5)]), __pack_half2(half[((i_18 * 8) + 6)], half[((i_18 * 8) + 7)]));
         }
-        tl::warpgroup_commit_batch();
-        tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_3 + 0), 32);
-        tl::warpgroup_fence_operand(reinterpret_cast<uint32_t*>(P + 0), 16);
-      }
-      tl::wait_wgmma<0>();
-      empty[(t & 1)].arrive();
-    }
-    #pragma unroll
-    for (int i_15 = 0; i_15 < 2; ++i_15) {
-      float sink = max(min((attn_sink[((((((int)threadIdx.x) >> 5) * 16) + (i_15 * 8)) + ((((int)threadIdx.x) & 31) >> 2))] * 0x1.71547652b82fep+0f/*1.442695e+00*/), 0x1.c363cbf21f28ap+127f/*3.000000e+38*/), -0x1.c363cbf21f28ap+127f/*-3.000000e+38*/);
-      float condval_6;
-      if ((0x0p+0f/*0.000000e+00*/ < total[i_15])) {
-        condval_6 = (exp2f(((peak[i_15] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) - max((peak[i_15] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink))) / ((total[i_15] * exp2f(((peak[i_15] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) - max((peak[i_15] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink)))) + exp2f((sink - max((peak[i_15] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/), sink)))));
+        tl::fence_proxy_async();
+        __syncwarp();
+        if (tl::tl_shuffle_elect<32>()) {
+          tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[((((int)threadIdx.x) >> 5) * 1024)])), 64, ((((int)threadIdx.x) >> 5) * 16), (((int)blockIdx.x) + (n * swa_blocks())));
+          tl::tma_store_arrive();
+        }
+        tl::tma_store_wait<0, true>();
+        staged[0].arrive();
       } else {
-        condval_6 = 0x0p+0f/*0.000000e+00*/;
-      }
-      inv[i_15] = condval_6;
-    }
-    if ((((int)threadIdx.x) % 4) == 0) {
-      #pragma unroll
-      for (int i_16 = 0; i_16 < 2; ++i_16) {
-        ((float*)rescale)[(((((((int)threadIdx.x) >> 5) * 16) + (i_16 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) + 128)] = inv[i_16];
-      }
-    }
-    done[0].arrive();
-    if ((((int)threadIdx.x) % 4) == 0) {
-      #pragma unroll
-      for (int i_17 = 0; i_17 < 2; ++i_17) {
-        float condval_7;
-        if ((0x0p+0f/*0.000000e+00*/ < total[i_17])) {
-          condval_7 = (logf(max(total[i_17], 0x1p+0f/*1.000000e+00*/)) + ((peak[i_17] * 0x1.0527dbd87e24dp-4f/*6.375872e-02*/) * 0x1.62e42fefa39efp-1f/*6.931472e-01*/));
-        } else {
-          condval_7 = CUDART_INF_F;
+        tl::__sync_thread_partial(8, 128);
+        #pragma unroll
+        for (int i_19 = 0; i_19 < 16; ++i_19) {
+          uint1 __16;
+          float2 __17;
+            float2 v__18 = *(float2*)(each + (i_19 * 2));
+            float2 v__19 = make_float2(inv[(i_19 & 1)], inv[(i_19 & 1)]);
+            __17.x = (v__18.x*v__19.x);
+            __17.y = (v__18.y*v__19.y);
+          (reinterpret_cast<__nv_bfloat162*>(&__16))[0] = __float22bfloat162_rn(((float2*)(&__17))[0]);
+          *(uint1*)(half_1 + (i_19 * 2)) = __16;
         }
-        lse[((((((int64_t)b) * ((int64_t)tokens)) * (int64_t)63) + (((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)i_17) * (int64_t)8)) + ((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)2)) * ((int64_t)tokens))) + ((int64_t)((int)blockIdx.x)))] = condval_7;
+        #pragma unroll
+        for (int i_20 = 0; i_20 < 16; ++i_20) {
+          *(uint1*)(((bfloat16_t*)q_room) + ((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_20 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_20 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_20 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_20 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2))) = *(uint1*)(half_1 + (i_20 * 2));
+        }
+        tl::fence_proxy_async();
+        __syncwarp();
+        if (tl::tl_shuffle_elect<32>()) {
+          tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((int)threadIdx.x) >> 5) * 1024)])), 0, ((((int)threadIdx.x) >> 5) * 16), (((int)blockIdx.x) + (n * swa_blocks())));
+          tl::tma_store_arrive();
+        }
+        #pragma unroll
+        for (int i_21 = 0; i_21 < 16; ++i_21) {
+          uint1 __18;
+          float2 __19;
+            float2 v__20 = *(float2*)(each_1 + (i_21 * 2));
+            float2 v__21 = make_float2(inv[(i_21 & 1)], inv[(i_21 & 1)]);
+            __19.x = (v__20.x*v__21.x);
+            __19.y = (v__20.y*v__21.y);
+          (reinterpret_cast<__nv_bfloat162*>(&__18))[0] = __float22bfloat162_rn(((float2*)(&__19))[0]);
+          *(uint1*)(half_1 + (i_21 * 2)) = __18;
+        }
+        #pragma unroll
+        for (int i_22 = 0; i_22 < 16; ++i_22) {
+          *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_22 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_22 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_22 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_22 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 4096)) = *(uint1*)(half_1 + (i_22 * 2));
+        }
+        tl::fence_proxy_async();
+        __syncwarp();
+        if (tl::tl_shuffle_elect<32>()) {
+          tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[(((((int)threadIdx.x) >> 5) * 1024) + 4096)])), 64, ((((int)threadIdx.x) >> 5) * 16), (((int)blockIdx.x) + (n * swa_blocks())));
+          tl::tma_store_arrive();
+        }
+        tl::tma_store_wait<0, true>();
       }
     }
-    tl::__sync_thread_partial(9, 128);
-    #pragma unroll
-    for (int i_18 = 0; i_18 < 16; ++i_18) {
-      uint1 __14;
-      float2 __15;
-        float2 v__18 = *(float2*)(v + (i_18 * 2));
-        float2 v__19 = make_float2(inv[(i_18 & 1)], inv[(i_18 & 1)]);
-        __15.x = (v__18.x*v__19.x);
-        __15.y = (v__18.y*v__19.y);
-      (reinterpret_cast<__nv_bfloat162*>(&__14))[0] = __float22bfloat162_rn(((float2*)(&__15))[0]);
-      *(uint1*)(half + (i_18 * 2)) = __14;
-    }
-    #pragma unroll
-    for (int i_19 = 0; i_19 < 16; ++i_19) {
-      *(uint1*)(((bfloat16_t*)q_room) + ((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_19 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_19 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_19 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_19 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2))) = *(uint1*)(half + (i_19 * 2));
-    }
-    #pragma unroll
-    for (int i_20 = 0; i_20 < 16; ++i_20) {
-      uint1 __16;
-      float2 __17;
-        float2 v__20 = *(float2*)(v_1 + (i_20 * 2));
-        float2 v__21 = make_float2(inv[(i_20 & 1)], inv[(i_20 & 1)]);
-        __17.x = (v__20.x*v__21.x);
-        __17.y = (v__20.y*v__21.y);
-      (reinterpret_cast<__nv_bfloat162*>(&__16))[0] = __float22bfloat162_rn(((float2*)(&__17))[0]);
-      *(uint1*)(half + (i_20 * 2)) = __16;
-    }
-    #pragma unroll
-    for (int i_21 = 0; i_21 < 16; ++i_21) {
-      *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_21 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_21 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_21 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_21 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 4096)) = *(uint1*)(half + (i_21 * 2));
-    }
-    #pragma unroll
-    for (int i_22 = 0; i_22 < 16; ++i_22) {
-      uint1 __18;
-      float2 __19;
-        float2 v__22 = *(float2*)(v_2 + (i_22 * 2));
-        float2 v__23 = make_float2(inv[(i_22 & 1)], inv[(i_22 & 1)]);
-        __19.x = (v__22.x*v__23.x);
-        __19.y = (v__22.y*v__23.y);
-      (reinterpret_cast<__nv_bfloat162*>(&__18))[0] = __float22bfloat162_rn(((float2*)(&__19))[0]);
-      *(uint1*)(half + (i_22 * 2)) = __18;
-    }
-    #pragma unroll
-    for (int i_23 = 0; i_23 < 16; ++i_23) {
-      *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_23 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_23 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_23 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_23 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 8192)) = *(uint1*)(half + (i_23 * 2));
-    }
-    #pragma unroll
-    for (int i_24 = 0; i_24 < 16; ++i_24) {
-      uint1 __20;
-      float2 __21;
-        float2 v__24 = *(float2*)(v_3 + (i_24 * 2));
-        float2 v__25 = make_float2(inv[(i_24 & 1)], inv[(i_24 & 1)]);
-        __21.x = (v__24.x*v__25.x);
-        __21.y = (v__24.y*v__25.y);
-      (reinterpret_cast<__nv_bfloat162*>(&__20))[0] = __float22bfloat162_rn(((float2*)(&__21))[0]);
-      *(uint1*)(half + (i_24 * 2)) = __20;
-    }
-    #pragma unroll
-    for (int i_25 = 0; i_25 < 16; ++i_25) {
-      *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_25 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_25 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_25 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_25 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 12288)) = *(uint1*)(half + (i_25 * 2));
-    }
-    tl::fence_proxy_async();
-    tl::__sync_thread_partial(9, 128);
-    if (tl::tl_shuffle_elect<128>()) {
-      tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[0])), 0, 0, ((int)blockIdx.x));
-      tl::tma_store_arrive();
-      tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[4096])), 64, 0, ((int)blockIdx.x));
-      tl::tma_store_arrive();
-      tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[8192])), 128, 0, ((int)blockIdx.x));
-      tl::tma_store_arrive();
-      tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[12288])), 192, 0, ((int)blockIdx.x));
-      tl::tma_store_arrive();
-    }
-    tl::tma_store_wait<0, true>();
   } else {
     if (((int)threadIdx.x) < 256) {
-      tl::warpgroup_reg_dealloc<160>();
-      int tiles_2 = tiles;
-      #pragma unroll
-      for (int i_26 = 0; i_26 < 8; ++i_26) {
-        float broadcast_var_8 = 0x0p+0f/*0.000000e+00*/;
-        *(float4*)(v_4 + (i_26 * 4)) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
-      }
-      #pragma unroll
-      for (int i_27 = 0; i_27 < 8; ++i_27) {
-        float broadcast_var_9 = 0x0p+0f/*0.000000e+00*/;
-        *(float4*)(v_5 + (i_27 * 4)) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
-      }
-      #pragma unroll
-      for (int i_28 = 0; i_28 < 8; ++i_28) {
-        float broadcast_var_10 = 0x0p+0f/*0.000000e+00*/;
-        *(float4*)(v_6 + (i_28 * 4)) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
-      }
-      #pragma unroll
-      for (int i_29 = 0; i_29 < 8; ++i_29) {
-        float broadcast_var_11 = 0x0p+0f/*0.000000e+00*/;
-        *(float4*)(v_7 + (i_29 * 4)) = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
-      }
-      for (int t_1 = 0; t_1 < tiles_2; ++t_1) {
-        full[(t_1 & 1)].wait(((t_1 & 3) >> 1));
-        ready[(t_1 & 1)].wait(((t_1 & 3) >> 1));
+      tl::warpgroup_reg_alloc<224>();
+      base_1 = 0;
+      int rmod_3 = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) % swa_blocks());
+      int rdiv_3 = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) / swa_blocks());
+      for (int n_1 = 0; n_1 < ((((0 <= swa_blocks()) && (0 <= rmod_3)) || ((swa_blocks() < 0) && (rmod_3 <= 0))) ? rdiv_3 : (rdiv_3 - 1)); ++n_1) {
         #pragma unroll
-        for (int i_30 = 0; i_30 < 2; ++i_30) {
-          before_1[i_30] = ((float*)rescale)[((((((t_1 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_30 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)];
+        for (int i_23 = 0; i_23 < 8; ++i_23) {
+          float broadcast_var_6 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_2 + (i_23 * 4)) = make_float4(broadcast_var_6, broadcast_var_6, broadcast_var_6, broadcast_var_6);
         }
         #pragma unroll
-        for (int i_31 = 0; i_31 < 16; ++i_31) {
-          float2 __22;
-            float2 v__26 = *(float2*)(v_4 + (i_31 * 2));
-            float2 v__27 = make_float2(before_1[(i_31 & 1)], before_1[(i_31 & 1)]);
-            __22.x = (v__26.x*v__27.x);
-            __22.y = (v__26.y*v__27.y);
-          *(float2*)(v_4 + (i_31 * 2)) = __22;
+        for (int i_24 = 0; i_24 < 8; ++i_24) {
+          float broadcast_var_7 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_3 + (i_24 * 4)) = make_float4(broadcast_var_7, broadcast_var_7, broadcast_var_7, broadcast_var_7);
         }
         #pragma unroll
-        for (int i_32 = 0; i_32 < 16; ++i_32) {
-          float2 __23;
-            float2 v__28 = *(float2*)(v_5 + (i_32 * 2));
-            float2 v__29 = make_float2(before_1[(i_32 & 1)], before_1[(i_32 & 1)]);
-            __23.x = (v__28.x*v__29.x);
-            __23.y = (v__28.y*v__29.y);
-          *(float2*)(v_5 + (i_32 * 2)) = __23;
+        for (int i_25 = 0; i_25 < 8; ++i_25) {
+          float broadcast_var_8 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_4 + (i_25 * 4)) = make_float4(broadcast_var_8, broadcast_var_8, broadcast_var_8, broadcast_var_8);
         }
         #pragma unroll
-        for (int i_33 = 0; i_33 < 16; ++i_33) {
-          float2 __24;
-            float2 v__30 = *(float2*)(v_6 + (i_33 * 2));
-            float2 v__31 = make_float2(before_1[(i_33 & 1)], before_1[(i_33 & 1)]);
-            __24.x = (v__30.x*v__31.x);
-            __24.y = (v__30.y*v__31.y);
-          *(float2*)(v_6 + (i_33 * 2)) = __24;
+        for (int i_26 = 0; i_26 < 8; ++i_26) {
+          float broadcast_var_9 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_5 + (i_26 * 4)) = make_float4(broadcast_var_9, broadcast_var_9, broadcast_var_9, broadcast_var_9);
         }
         #pragma unroll
-        for (int i_34 = 0; i_34 < 16; ++i_34) {
-          float2 __25;
-            float2 v__32 = *(float2*)(v_7 + (i_34 * 2));
-            float2 v__33 = make_float2(before_1[(i_34 & 1)], before_1[(i_34 & 1)]);
-            __25.x = (v__32.x*v__33.x);
-            __25.y = (v__32.y*v__33.y);
-          *(float2*)(v_7 + (i_34 * 2)) = __25;
+        for (int i_27 = 0; i_27 < 8; ++i_27) {
+          float broadcast_var_10 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_6 + (i_27 * 4)) = make_float4(broadcast_var_10, broadcast_var_10, broadcast_var_10, broadcast_var_10);
         }
-        {
-          tl::GmmaDescriptor desc_a_8;
-          tl::GmmaDescriptor desc_b_12;
-          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_8, (&(((bfloat16_t*)weights)[0])));
-          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_12, (&(((bfloat16_t*)keys)[0])));
-          tl::increase_descriptor_offset<int>(desc_b_12, (((t_1 & 1) * 65536) + 32768));
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_4 + 0), 32);
-          tl::warpgroup_arrive();
+        #pragma unroll
+        for (int i_28 = 0; i_28 < 8; ++i_28) {
+          float broadcast_var_11 = 0x0p+0f/*0.000000e+00*/;
+          *(float4*)(each_7 + (i_28 * 4)) = make_float4(broadcast_var_11, broadcast_var_11, broadcast_var_11, broadcast_var_11);
+        }
+        full[(base_1 & 1)].wait(((base_1 & 3) >> 1));
+        tiles_1 = ((int*)item_tiles)[(n_1 & 3)];
+        for (int k_1 = 0; k_1 < tiles_1; ++k_1) {
+          int t_1 = (base_1 + k_1);
+          full[(t_1 & 1)].wait(((t_1 & 3) >> 1));
+          ready[(t_1 & 1)].wait(((t_1 & 3) >> 1));
           #pragma unroll
-          for (int ki_12 = 0; ki_12 < 4; ++ki_12) {
-            tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_8 + ((ki_12 * 32) >> 4)), uint64_t(desc_b_12 + ((ki_12 * 2048) >> 4)), ((uint32_t*)(v_4 + 0)), 1);
+          for (int i_29 = 0; i_29 < 2; ++i_29) {
+            before_1[i_29] = ((float*)rescale)[((((((t_1 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_29 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)];
           }
-          tl::warpgroup_commit_batch();
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_4 + 0), 32);
-        }
-        {
-          tl::GmmaDescriptor desc_a_9;
-          tl::GmmaDescriptor desc_b_13;
-          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_9, (&(((bfloat16_t*)weights)[0])));
-          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_13, (&(((bfloat16_t*)keys)[0])));
-          tl::increase_descriptor_offset<int>(desc_b_13, (((t_1 & 1) * 65536) + 40960));
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_5 + 0), 32);
-          tl::warpgroup_arrive();
+          changed_1[0] = 0;
           #pragma unroll
-          for (int ki_13 = 0; ki_13 < 4; ++ki_13) {
-            tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_9 + ((ki_13 * 32) >> 4)), uint64_t(desc_b_13 + ((ki_13 * 2048) >> 4)), ((uint32_t*)(v_5 + 0)), 1);
+          for (int i_30 = 0; i_30 < 2; ++i_30) {
+            int condval_4;
+            if ((before_1[i_30] != 0x1p+0f/*1.000000e+00*/)) {
+              condval_4 = 1;
+            } else {
+              condval_4 = 0;
+            }
+            changed_1[0] = (changed_1[0] | condval_4);
           }
-          tl::warpgroup_commit_batch();
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_5 + 0), 32);
+          bool if_condition_1 = (__any_sync((uint)4294967295, changed_1[0]) != 0);
+          if (if_condition_1) {
+            #pragma unroll
+            for (int i_31 = 0; i_31 < 16; ++i_31) {
+              float2 __20;
+                float2 v__22 = *(float2*)(each_2 + (i_31 * 2));
+                float2 v__23 = make_float2(before_1[(i_31 & 1)], before_1[(i_31 & 1)]);
+                __20.x = (v__22.x*v__23.x);
+                __20.y = (v__22.y*v__23.y);
+              *(float2*)(each_2 + (i_31 * 2)) = __20;
+            }
+            #pragma unroll
+            for (int i_32 = 0; i_32 < 16; ++i_32) {
+              float2 __21;
+                float2 v__24 = *(float2*)(each_3 + (i_32 * 2));
+                float2 v__25 = make_float2(before_1[(i_32 & 1)], before_1[(i_32 & 1)]);
+                __21.x = (v__24.x*v__25.x);
+                __21.y = (v__24.y*v__25.y);
+              *(float2*)(each_3 + (i_32 * 2)) = __21;
+            }
+            #pragma unroll
+            for (int i_33 = 0; i_33 < 16; ++i_33) {
+              float2 __22;
+                float2 v__26 = *(float2*)(each_4 + (i_33 * 2));
+                float2 v__27 = make_float2(before_1[(i_33 & 1)], before_1[(i_33 & 1)]);
+                __22.x = (v__26.x*v__27.x);
+                __22.y = (v__26.y*v__27.y);
+              *(float2*)(each_4 + (i_33 * 2)) = __22;
+            }
+            #pragma unroll
+            for (int i_34 = 0; i_34 < 16; ++i_34) {
+              float2 __23;
+                float2 v__28 = *(float2*)(each_5 + (i_34 * 2));
+                float2 v__29 = make_float2(before_1[(i_34 & 1)], before_1[(i_34 & 1)]);
+                __23.x = (v__28.x*v__29.x);
+                __23.y = (v__28.y*v__29.y);
+              *(float2*)(each_5 + (i_34 * 2)) = __23;
+            }
+            #pragma unroll
+            for (int i_35 = 0; i_35 < 16; ++i_35) {
+              float2 __24;
+                float2 v__30 = *(float2*)(each_6 + (i_35 * 2));
+                float2 v__31 = make_float2(before_1[(i_35 & 1)], before_1[(i_35 & 1)]);
+                __24.x = (v__30.x*v__31.x);
+                __24.y = (v__30.y*v__31.y);
+              *(float2*)(each_6 + (i_35 * 2)) = __24;
+            }
+            #pragma unroll
+            for (int i_36 = 0; i_36 < 16; ++i_36) {
+              float2 __25;
+                float2 v__32 = *(float2*)(each_7 + (i_36 * 2));
+                float2 v__33 = make_float2(before_1[(i_36 & 1)], before_1[(i_36 & 1)]);
+                __25.x = (v__32.x*v__33.x);
+                __25.y = (v__32.y*v__33.y);
+              *(float2*)(each_7 + (i_36 * 2)) = __25;
+            }
+          }
+          {
+            tl::GmmaDescriptor desc_a_1;
+            tl::GmmaDescriptor desc_b_3;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_1, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_3, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_3, (((t_1 & 1) * 65536) + 16384));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_2 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_3 = 0; ki_3 < 4; ++ki_3) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_1 + ((ki_3 * 32) >> 4)), uint64_t(desc_b_3 + ((ki_3 * 2048) >> 4)), ((uint32_t*)(each_2 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_2 + 0), 32);
+          }
+          {
+            tl::GmmaDescriptor desc_a_2;
+            tl::GmmaDescriptor desc_b_4;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_2, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_4, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_4, (((t_1 & 1) * 65536) + 24576));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_3 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_4 = 0; ki_4 < 4; ++ki_4) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_2 + ((ki_4 * 32) >> 4)), uint64_t(desc_b_4 + ((ki_4 * 2048) >> 4)), ((uint32_t*)(each_3 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_3 + 0), 32);
+          }
+          {
+            tl::GmmaDescriptor desc_a_3;
+            tl::GmmaDescriptor desc_b_5;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_3, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_5, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_5, (((t_1 & 1) * 65536) + 32768));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_4 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_5 = 0; ki_5 < 4; ++ki_5) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_3 + ((ki_5 * 32) >> 4)), uint64_t(desc_b_5 + ((ki_5 * 2048) >> 4)), ((uint32_t*)(each_4 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_4 + 0), 32);
+          }
+          {
+            tl::GmmaDescriptor desc_a_4;
+            tl::GmmaDescriptor desc_b_6;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_4, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_6, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_6, (((t_1 & 1) * 65536) + 40960));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_5 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_6 = 0; ki_6 < 4; ++ki_6) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_4 + ((ki_6 * 32) >> 4)), uint64_t(desc_b_6 + ((ki_6 * 2048) >> 4)), ((uint32_t*)(each_5 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_5 + 0), 32);
+          }
+          {
+            tl::GmmaDescriptor desc_a_5;
+            tl::GmmaDescriptor desc_b_7;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_5, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_7, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_7, (((t_1 & 1) * 65536) + 49152));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_6 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_7 = 0; ki_7 < 4; ++ki_7) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_5 + ((ki_7 * 32) >> 4)), uint64_t(desc_b_7 + ((ki_7 * 2048) >> 4)), ((uint32_t*)(each_6 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_6 + 0), 32);
+          }
+          {
+            tl::GmmaDescriptor desc_a_6;
+            tl::GmmaDescriptor desc_b_8;
+            tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_6, (&(((bfloat16_t*)weights)[0])));
+            tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_8, (&(((bfloat16_t*)keys)[0])));
+            tl::increase_descriptor_offset<int>(desc_b_8, (((t_1 & 1) * 65536) + 57344));
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_7 + 0), 32);
+            tl::warpgroup_arrive();
+            #pragma unroll
+            for (int ki_8 = 0; ki_8 < 4; ++ki_8) {
+              tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_6 + ((ki_8 * 32) >> 4)), uint64_t(desc_b_8 + ((ki_8 * 2048) >> 4)), ((uint32_t*)(each_7 + 0)), 1);
+            }
+            tl::warpgroup_commit_batch();
+            tl::warpgroup_fence_operand(reinterpret_cast<float*>(each_7 + 0), 32);
+          }
+          tl::wait_wgmma<0>();
+          empty[(t_1 & 1)].arrive();
         }
-        {
-          tl::GmmaDescriptor desc_a_10;
-          tl::GmmaDescriptor desc_b_14;
-          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_10, (&(((bfloat16_t*)weights)[0])));
-          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_14, (&(((bfloat16_t*)keys)[0])));
-          tl::increase_descriptor_offset<int>(desc_b_14, (((t_1 & 1) * 65536) + 49152));
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_6 + 0), 32);
-          tl::warpgroup_arrive();
+        base_1 = (base_1 + tiles_1);
+        done[0].wait((n_1 & 1));
+        #pragma unroll
+        for (int i_37 = 0; i_37 < 2; ++i_37) {
+          inv_1[i_37] = ((float*)inverse)[((((((n_1 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (i_37 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) - 64)];
+        }
+        if (((((int)blockIdx.x) + (n_1 * swa_blocks())) + swa_blocks()) < queries) {
+          staged[0].wait((n_1 & 1));
+          int turned_1 = ((int*)item_turned)[(n_1 & 3)];
           #pragma unroll
-          for (int ki_14 = 0; ki_14 < 4; ++ki_14) {
-            tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_10 + ((ki_14 * 32) >> 4)), uint64_t(desc_b_14 + ((ki_14 * 2048) >> 4)), ((uint32_t*)(v_6 + 0)), 1);
+          for (int i_38 = 0; i_38 < 16; ++i_38) {
+            uint1 __26;
+            float2 __27;
+              float2 v__34 = *(float2*)(each_2 + (i_38 * 2));
+              float2 v__35 = make_float2(inv_1[(i_38 & 1)], inv_1[(i_38 & 1)]);
+              __27.x = (v__34.x*v__35.x);
+              __27.y = (v__34.y*v__35.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__26))[0] = __float22bfloat162_rn(((float2*)(&__27))[0]);
+            *(uint1*)(half_2 + (i_38 * 2)) = __26;
           }
-          tl::warpgroup_commit_batch();
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_6 + 0), 32);
-        }
-        {
-          tl::GmmaDescriptor desc_a_11;
-          tl::GmmaDescriptor desc_b_15;
-          tl::initialize_wgmma_descriptor<1, 1, 64>(desc_a_11, (&(((bfloat16_t*)weights)[0])));
-          tl::initialize_wgmma_descriptor<1, 0, 64>(desc_b_15, (&(((bfloat16_t*)keys)[0])));
-          tl::increase_descriptor_offset<int>(desc_b_15, (((t_1 & 1) * 65536) + 57344));
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_7 + 0), 32);
-          tl::warpgroup_arrive();
           #pragma unroll
-          for (int ki_15 = 0; ki_15 < 4; ++ki_15) {
-            tl::wgmma_ss<tl::DataType::kBFloat16, tl::DataType::kBFloat16, tl::DataType::kFloat32, 64, 64, 16, false, true, 1, 1>(uint64_t(desc_a_11 + ((ki_15 * 32) >> 4)), uint64_t(desc_b_15 + ((ki_15 * 2048) >> 4)), ((uint32_t*)(v_7 + 0)), 1);
+          for (int i_39 = 0; i_39 < 4; ++i_39) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_39 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_39 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_39 * 8)], half_2[((i_39 * 8) + 1)]), __pack_half2(half_2[((i_39 * 8) + 2)], half_2[((i_39 * 8) + 3)]), __pack_half2(half_2[((i_39 * 8) + 4)], half_2[((i_39 * 8) + 5)]), __pack_half2(half_2[((i_39 * 8) + 6)], half_2[((i_39 * 8) + 7)]));
           }
-          tl::warpgroup_commit_batch();
-          tl::warpgroup_fence_operand(reinterpret_cast<float*>(v_7 + 0), 32);
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 128, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_40 = 0; i_40 < 16; ++i_40) {
+            uint1 __28;
+            float2 __29;
+              float2 v__36 = *(float2*)(each_3 + (i_40 * 2));
+              float2 v__37 = make_float2(inv_1[(i_40 & 1)], inv_1[(i_40 & 1)]);
+              __29.x = (v__36.x*v__37.x);
+              __29.y = (v__36.y*v__37.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__28))[0] = __float22bfloat162_rn(((float2*)(&__29))[0]);
+            *(uint1*)(half_2 + (i_40 * 2)) = __28;
+          }
+          tl::tma_store_wait<0, true>();
+          __syncwarp();
+          #pragma unroll
+          for (int i_41 = 0; i_41 < 4; ++i_41) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_41 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_41 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_41 * 8)], half_2[((i_41 * 8) + 1)]), __pack_half2(half_2[((i_41 * 8) + 2)], half_2[((i_41 * 8) + 3)]), __pack_half2(half_2[((i_41 * 8) + 4)], half_2[((i_41 * 8) + 5)]), __pack_half2(half_2[((i_41 * 8) + 6)], half_2[((i_41 * 8) + 7)]));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 192, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_42 = 0; i_42 < 16; ++i_42) {
+            uint1 __30;
+            float2 __31;
+              float2 v__38 = *(float2*)(each_4 + (i_42 * 2));
+              float2 v__39 = make_float2(inv_1[(i_42 & 1)], inv_1[(i_42 & 1)]);
+              __31.x = (v__38.x*v__39.x);
+              __31.y = (v__38.y*v__39.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__30))[0] = __float22bfloat162_rn(((float2*)(&__31))[0]);
+            *(uint1*)(half_2 + (i_42 * 2)) = __30;
+          }
+          tl::tma_store_wait<0, true>();
+          __syncwarp();
+          #pragma unroll
+          for (int i_43 = 0; i_43 < 4; ++i_43) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_43 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_43 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_43 * 8)], half_2[((i_43 * 8) + 1)]), __pack_half2(half_2[((i_43 * 8) + 2)], half_2[((i_43 * 8) + 3)]), __pack_half2(half_2[((i_43 * 8) + 4)], half_2[((i_43 * 8) + 5)]), __pack_half2(half_2[((i_43 * 8) + 6)], half_2[((i_43 * 8) + 7)]));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 256, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_44 = 0; i_44 < 16; ++i_44) {
+            uint1 __32;
+            float2 __33;
+              float2 v__40 = *(float2*)(each_5 + (i_44 * 2));
+              float2 v__41 = make_float2(inv_1[(i_44 & 1)], inv_1[(i_44 & 1)]);
+              __33.x = (v__40.x*v__41.x);
+              __33.y = (v__40.y*v__41.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__32))[0] = __float22bfloat162_rn(((float2*)(&__33))[0]);
+            *(uint1*)(half_2 + (i_44 * 2)) = __32;
+          }
+          tl::tma_store_wait<0, true>();
+          __syncwarp();
+          #pragma unroll
+          for (int i_45 = 0; i_45 < 4; ++i_45) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_45 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_45 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_45 * 8)], half_2[((i_45 * 8) + 1)]), __pack_half2(half_2[((i_45 * 8) + 2)], half_2[((i_45 * 8) + 3)]), __pack_half2(half_2[((i_45 * 8) + 4)], half_2[((i_45 * 8) + 5)]), __pack_half2(half_2[((i_45 * 8) + 6)], half_2[((i_45 * 8) + 7)]));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 320, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_46 = 0; i_46 < 16; ++i_46) {
+            uint1 __34;
+            float2 __35;
+              float2 v__42 = *(float2*)(each_6 + (i_46 * 2));
+              float2 v__43 = make_float2(inv_1[(i_46 & 1)], inv_1[(i_46 & 1)]);
+              __35.x = (v__42.x*v__43.x);
+              __35.y = (v__42.y*v__43.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__34))[0] = __float22bfloat162_rn(((float2*)(&__35))[0]);
+            *(uint1*)(half_2 + (i_46 * 2)) = __34;
+          }
+          tl::tma_store_wait<0, true>();
+          __syncwarp();
+          #pragma unroll
+          for (int i_47 = 0; i_47 < 4; ++i_47) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_47 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_47 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_47 * 8)], half_2[((i_47 * 8) + 1)]), __pack_half2(half_2[((i_47 * 8) + 2)], half_2[((i_47 * 8) + 3)]), __pack_half2(half_2[((i_47 * 8) + 4)], half_2[((i_47 * 8) + 5)]), __pack_half2(half_2[((i_47 * 8) + 6)], half_2[((i_47 * 8) + 7)]));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 384, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          if (0 < use_rope) {
+            #pragma unroll
+            for (int i_48 = 0; i_48 < 16; ++i_48) {
+              a[i_48] = each_7[(((i_48 & 7) * 4) + ((i_48 >> 3) * 2))];
+            }
+            #pragma unroll
+            for (int i_49 = 0; i_49 < 16; ++i_49) {
+              b[i_49] = each_7[((((i_49 & 7) * 4) + ((i_49 >> 3) * 2)) + 1)];
+            }
+            #pragma unroll
+            for (int i_50 = 0; i_50 < 16; ++i_50) {
+              float cos_1 = rope_table[(((((int64_t)turned_1) * (int64_t)64) + ((((int64_t)i_50) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+              float sin_1 = rope_table[((((((int64_t)turned_1) * (int64_t)64) + ((((int64_t)i_50) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+              even[i_50] = ((a[i_50] * cos_1) + (b[i_50] * sin_1));
+              odd[i_50] = ((b[i_50] * cos_1) - (a[i_50] * sin_1));
+            }
+            #pragma unroll
+            for (int i_51 = 0; i_51 < 16; ++i_51) {
+              each_7[(((i_51 & 7) * 4) + ((i_51 >> 3) * 2))] = even[i_51];
+            }
+            #pragma unroll
+            for (int i_52 = 0; i_52 < 16; ++i_52) {
+              each_7[((((i_52 & 7) * 4) + ((i_52 >> 3) * 2)) + 1)] = odd[i_52];
+            }
+          }
+          #pragma unroll
+          for (int i_53 = 0; i_53 < 16; ++i_53) {
+            uint1 __36;
+            float2 __37;
+              float2 v__44 = *(float2*)(each_7 + (i_53 * 2));
+              float2 v__45 = make_float2(inv_1[(i_53 & 1)], inv_1[(i_53 & 1)]);
+              __37.x = (v__44.x*v__45.x);
+              __37.y = (v__44.y*v__45.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__36))[0] = __float22bfloat162_rn(((float2*)(&__37))[0]);
+            *(uint1*)(half_2 + (i_53 * 2)) = __36;
+          }
+          tl::tma_store_wait<0, true>();
+          __syncwarp();
+          #pragma unroll
+          for (int i_54 = 0; i_54 < 4; ++i_54) {
+            tl::ptx_stmatrix_m8n8_x4((&(((bfloat16_t*)weights)[(((((((((int)threadIdx.x) >> 5) * 1024) + ((((int)threadIdx.x) & 15) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + (i_54 >> 1)) & 1) * 32)) + (((((((int)threadIdx.x) & 3) >> 1) + (i_54 & 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 31) >> 4) + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)])), __pack_half2(half_2[(i_54 * 8)], half_2[((i_54 * 8) + 1)]), __pack_half2(half_2[((i_54 * 8) + 2)], half_2[((i_54 * 8) + 3)]), __pack_half2(half_2[((i_54 * 8) + 4)], half_2[((i_54 * 8) + 5)]), __pack_half2(half_2[((i_54 * 8) + 6)], half_2[((i_54 * 8) + 7)]));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)weights)[(((((int)threadIdx.x) & 127) >> 5) * 1024)])), 448, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          tl::tma_store_wait<0, true>();
+          left[0].arrive();
+        } else {
+          int turned_2 = ((int*)item_turned)[(n_1 & 3)];
+          #pragma unroll
+          for (int i_55 = 0; i_55 < 16; ++i_55) {
+            uint1 __38;
+            float2 __39;
+              float2 v__46 = *(float2*)(each_2 + (i_55 * 2));
+              float2 v__47 = make_float2(inv_1[(i_55 & 1)], inv_1[(i_55 & 1)]);
+              __39.x = (v__46.x*v__47.x);
+              __39.y = (v__46.y*v__47.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__38))[0] = __float22bfloat162_rn(((float2*)(&__39))[0]);
+            *(uint1*)(half_3 + (i_55 * 2)) = __38;
+          }
+          #pragma unroll
+          for (int i_56 = 0; i_56 < 16; ++i_56) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_56 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_56 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_56 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_56 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 4096)) = *(uint1*)(half_3 + (i_56 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 8192)])), 128, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_57 = 0; i_57 < 16; ++i_57) {
+            uint1 __40;
+            float2 __41;
+              float2 v__48 = *(float2*)(each_3 + (i_57 * 2));
+              float2 v__49 = make_float2(inv_1[(i_57 & 1)], inv_1[(i_57 & 1)]);
+              __41.x = (v__48.x*v__49.x);
+              __41.y = (v__48.y*v__49.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__40))[0] = __float22bfloat162_rn(((float2*)(&__41))[0]);
+            *(uint1*)(half_3 + (i_57 * 2)) = __40;
+          }
+          #pragma unroll
+          for (int i_58 = 0; i_58 < 16; ++i_58) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_58 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_58 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_58 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_58 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 8192)) = *(uint1*)(half_3 + (i_58 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 12288)])), 192, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_59 = 0; i_59 < 16; ++i_59) {
+            uint1 __42;
+            float2 __43;
+              float2 v__50 = *(float2*)(each_4 + (i_59 * 2));
+              float2 v__51 = make_float2(inv_1[(i_59 & 1)], inv_1[(i_59 & 1)]);
+              __43.x = (v__50.x*v__51.x);
+              __43.y = (v__50.y*v__51.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__42))[0] = __float22bfloat162_rn(((float2*)(&__43))[0]);
+            *(uint1*)(half_3 + (i_59 * 2)) = __42;
+          }
+          #pragma unroll
+          for (int i_60 = 0; i_60 < 16; ++i_60) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_60 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_60 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_60 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_60 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 12288)) = *(uint1*)(half_3 + (i_60 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 16384)])), 256, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_61 = 0; i_61 < 16; ++i_61) {
+            uint1 __44;
+            float2 __45;
+              float2 v__52 = *(float2*)(each_5 + (i_61 * 2));
+              float2 v__53 = make_float2(inv_1[(i_61 & 1)], inv_1[(i_61 & 1)]);
+              __45.x = (v__52.x*v__53.x);
+              __45.y = (v__52.y*v__53.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__44))[0] = __float22bfloat162_rn(((float2*)(&__45))[0]);
+            *(uint1*)(half_3 + (i_61 * 2)) = __44;
+          }
+          #pragma unroll
+          for (int i_62 = 0; i_62 < 16; ++i_62) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_62 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_62 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_62 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_62 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 16384)) = *(uint1*)(half_3 + (i_62 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 20480)])), 320, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          #pragma unroll
+          for (int i_63 = 0; i_63 < 16; ++i_63) {
+            uint1 __46;
+            float2 __47;
+              float2 v__54 = *(float2*)(each_6 + (i_63 * 2));
+              float2 v__55 = make_float2(inv_1[(i_63 & 1)], inv_1[(i_63 & 1)]);
+              __47.x = (v__54.x*v__55.x);
+              __47.y = (v__54.y*v__55.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__46))[0] = __float22bfloat162_rn(((float2*)(&__47))[0]);
+            *(uint1*)(half_3 + (i_63 * 2)) = __46;
+          }
+          #pragma unroll
+          for (int i_64 = 0; i_64 < 16; ++i_64) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_64 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_64 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_64 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_64 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 20480)) = *(uint1*)(half_3 + (i_64 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 24576)])), 384, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          if (0 < use_rope) {
+            #pragma unroll
+            for (int i_65 = 0; i_65 < 16; ++i_65) {
+              a_1[i_65] = each_7[(((i_65 & 7) * 4) + ((i_65 >> 3) * 2))];
+            }
+            #pragma unroll
+            for (int i_66 = 0; i_66 < 16; ++i_66) {
+              b_1[i_66] = each_7[((((i_66 & 7) * 4) + ((i_66 >> 3) * 2)) + 1)];
+            }
+            #pragma unroll
+            for (int i_67 = 0; i_67 < 16; ++i_67) {
+              float cos_2 = rope_table[(((((int64_t)turned_2) * (int64_t)64) + ((((int64_t)i_67) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
+              float sin_2 = rope_table[((((((int64_t)turned_2) * (int64_t)64) + ((((int64_t)i_67) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
+              even_1[i_67] = ((a_1[i_67] * cos_2) + (b_1[i_67] * sin_2));
+              odd_1[i_67] = ((b_1[i_67] * cos_2) - (a_1[i_67] * sin_2));
+            }
+            #pragma unroll
+            for (int i_68 = 0; i_68 < 16; ++i_68) {
+              each_7[(((i_68 & 7) * 4) + ((i_68 >> 3) * 2))] = even_1[i_68];
+            }
+            #pragma unroll
+            for (int i_69 = 0; i_69 < 16; ++i_69) {
+              each_7[((((i_69 & 7) * 4) + ((i_69 >> 3) * 2)) + 1)] = odd_1[i_69];
+            }
+          }
+          #pragma unroll
+          for (int i_70 = 0; i_70 < 16; ++i_70) {
+            uint1 __48;
+            float2 __49;
+              float2 v__56 = *(float2*)(each_7 + (i_70 * 2));
+              float2 v__57 = make_float2(inv_1[(i_70 & 1)], inv_1[(i_70 & 1)]);
+              __49.x = (v__56.x*v__57.x);
+              __49.y = (v__56.y*v__57.y);
+            (reinterpret_cast<__nv_bfloat162*>(&__48))[0] = __float22bfloat162_rn(((float2*)(&__49))[0]);
+            *(uint1*)(half_3 + (i_70 * 2)) = __48;
+          }
+          #pragma unroll
+          for (int i_71 = 0; i_71 < 16; ++i_71) {
+            *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_71 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_71 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_71 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_71 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 24576)) = *(uint1*)(half_3 + (i_71 * 2));
+          }
+          tl::fence_proxy_async();
+          __syncwarp();
+          if (tl::tl_shuffle_elect<32>()) {
+            tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[((((((int)threadIdx.x) & 127) >> 5) * 1024) + 28672)])), 448, (((((int)threadIdx.x) >> 5) * 16) - 64), (((int)blockIdx.x) + (n_1 * swa_blocks())));
+            tl::tma_store_arrive();
+          }
+          tl::tma_store_wait<0, true>();
         }
-        tl::wait_wgmma<0>();
-        empty[(t_1 & 1)].arrive();
       }
-      done[0].wait(0);
-      #pragma unroll
-      for (int i_35 = 0; i_35 < 2; ++i_35) {
-        inv_1[i_35] = ((float*)rescale)[(((((((int)threadIdx.x) >> 5) * 16) + (i_35 * 8)) + ((((int)threadIdx.x) & 31) >> 2)) + 64)];
-      }
-      tl::__sync_thread_partial(10, 128);
-      #pragma unroll
-      for (int i_36 = 0; i_36 < 16; ++i_36) {
-        uint1 __26;
-        float2 __27;
-          float2 v__34 = *(float2*)(v_4 + (i_36 * 2));
-          float2 v__35 = make_float2(inv_1[(i_36 & 1)], inv_1[(i_36 & 1)]);
-          __27.x = (v__34.x*v__35.x);
-          __27.y = (v__34.y*v__35.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__26))[0] = __float22bfloat162_rn(((float2*)(&__27))[0]);
-        *(uint1*)(half_1 + (i_36 * 2)) = __26;
-      }
-      #pragma unroll
-      for (int i_37 = 0; i_37 < 16; ++i_37) {
-        *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_37 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_37 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_37 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_37 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 12288)) = *(uint1*)(half_1 + (i_37 * 2));
-      }
-      #pragma unroll
-      for (int i_38 = 0; i_38 < 16; ++i_38) {
-        uint1 __28;
-        float2 __29;
-          float2 v__36 = *(float2*)(v_5 + (i_38 * 2));
-          float2 v__37 = make_float2(inv_1[(i_38 & 1)], inv_1[(i_38 & 1)]);
-          __29.x = (v__36.x*v__37.x);
-          __29.y = (v__36.y*v__37.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__28))[0] = __float22bfloat162_rn(((float2*)(&__29))[0]);
-        *(uint1*)(half_1 + (i_38 * 2)) = __28;
-      }
-      #pragma unroll
-      for (int i_39 = 0; i_39 < 16; ++i_39) {
-        *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_39 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_39 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_39 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_39 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 16384)) = *(uint1*)(half_1 + (i_39 * 2));
-      }
-      #pragma unroll
-      for (int i_40 = 0; i_40 < 16; ++i_40) {
-        uint1 __30;
-        float2 __31;
-          float2 v__38 = *(float2*)(v_6 + (i_40 * 2));
-          float2 v__39 = make_float2(inv_1[(i_40 & 1)], inv_1[(i_40 & 1)]);
-          __31.x = (v__38.x*v__39.x);
-          __31.y = (v__38.y*v__39.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__30))[0] = __float22bfloat162_rn(((float2*)(&__31))[0]);
-        *(uint1*)(half_1 + (i_40 * 2)) = __30;
-      }
-      #pragma unroll
-      for (int i_41 = 0; i_41 < 16; ++i_41) {
-        *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_41 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_41 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_41 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_41 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 20480)) = *(uint1*)(half_1 + (i_41 * 2));
-      }
-      if (0 < use_rope) {
-        #pragma unroll
-        for (int i_42 = 0; i_42 < 16; ++i_42) {
-          a[i_42] = v_7[(((i_42 & 7) * 4) + ((i_42 >> 3) * 2))];
-        }
-        #pragma unroll
-        for (int i_43 = 0; i_43 < 16; ++i_43) {
-          b_1[i_43] = v_7[((((i_43 & 7) * 4) + ((i_43 >> 3) * 2)) + 1)];
-        }
-        #pragma unroll
-        for (int i_44 = 0; i_44 < 16; ++i_44) {
-          float cos_1 = rope_table[(((((int64_t)turned) * (int64_t)64) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3))];
-          float sin_1 = rope_table[((((((int64_t)turned) * (int64_t)64) + ((((int64_t)i_44) & (int64_t)7) * (int64_t)4)) + (((int64_t)((int)threadIdx.x)) & (int64_t)3)) + (int64_t)32)];
-          even[i_44] = ((a[i_44] * cos_1) + (b_1[i_44] * sin_1));
-          odd[i_44] = ((b_1[i_44] * cos_1) - (a[i_44] * sin_1));
-        }
-        #pragma unroll
-        for (int i_45 = 0; i_45 < 16; ++i_45) {
-          v_7[(((i_45 & 7) * 4) + ((i_45 >> 3) * 2))] = even[i_45];
-        }
-        #pragma unroll
-        for (int i_46 = 0; i_46 < 16; ++i_46) {
-          v_7[((((i_46 & 7) * 4) + ((i_46 >> 3) * 2)) + 1)] = odd[i_46];
-        }
-      }
-      #pragma unroll
-      for (int i_47 = 0; i_47 < 16; ++i_47) {
-        uint1 __32;
-        float2 __33;
-          float2 v__40 = *(float2*)(v_7 + (i_47 * 2));
-          float2 v__41 = make_float2(inv_1[(i_47 & 1)], inv_1[(i_47 & 1)]);
-          __33.x = (v__40.x*v__41.x);
-          __33.y = (v__40.y*v__41.y);
-        (reinterpret_cast<__nv_bfloat162*>(&__32))[0] = __float22bfloat162_rn(((float2*)(&__33))[0]);
-        *(uint1*)(half_1 + (i_47 * 2)) = __32;
-      }
-      #pragma unroll
-      for (int i_48 = 0; i_48 < 16; ++i_48) {
-        *(uint1*)(((bfloat16_t*)q_room) + (((((((((((int)threadIdx.x) >> 5) * 1024) + ((i_48 & 1) * 512)) + (((((int)threadIdx.x) & 31) >> 2) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + (i_48 >> 3)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((i_48 & 7) >> 2)) & 1) * 16)) + (((((((int)threadIdx.x) & 7) >> 2) + ((i_48 & 3) >> 1)) & 1) * 8)) + ((((int)threadIdx.x) & 3) * 2)) + 24576)) = *(uint1*)(half_1 + (i_48 * 2));
-      }
-      tl::fence_proxy_async();
-      tl::__sync_thread_partial(10, 128);
-      if (tl::tl_shuffle_elect<128>()) {
-        tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[16384])), 256, 0, ((int)blockIdx.x));
-        tl::tma_store_arrive();
-        tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[20480])), 320, 0, ((int)blockIdx.x));
-        tl::tma_store_arrive();
-        tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[24576])), 384, 0, ((int)blockIdx.x));
-        tl::tma_store_arrive();
-        tl::tma_store(out_desc, (&(((bfloat16_t*)q_room)[28672])), 448, 0, ((int)blockIdx.x));
-        tl::tma_store_arrive();
-      }
-      tl::tma_store_wait<0, true>();
     } else {
       tl::warpgroup_reg_dealloc<136>();
-      if (tl::tl_shuffle_elect<128>()) {
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[0])), 0, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[4096])), 64, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[8192])), 128, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[12288])), 192, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[16384])), 256, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[20480])), 320, 0, ((int)blockIdx.x));
-        arrived[0].expect_transaction(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[24576])), 384, 0, ((int)blockIdx.x));
-        arrived[0].arrive_and_expect_tx(8192);
-        tl::tma_load(q_desc, arrived[0], (&(((bfloat16_t*)q_room)[28672])), 448, 0, ((int)blockIdx.x));
-      }
-      base = 0;
-      int t_2 = base;
-      int condval_8;
-      if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (held + 128))) {
+      base_2 = 0;
+      int rmod_4 = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) % swa_blocks());
+      int rdiv_4 = ((((queries + swa_blocks()) - ((int)blockIdx.x)) - 1) / swa_blocks());
+      for (int n_2 = 0; n_2 < ((((0 <= swa_blocks()) && (0 <= rmod_4)) || ((swa_blocks() < 0) && (rmod_4 <= 0))) ? rdiv_4 : (rdiv_4 - 1)); ++n_2) {
+        int64_t rmod_5 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+        int64_t rdiv_5 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+        int64_t rmod_6 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+        int64_t rdiv_6 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+        state = state_id[(((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_6)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_6 <= (int64_t)0))) ? rdiv_6 : (rdiv_6 - (int64_t)1))];
+        int64_t rmod_7 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+        int64_t rdiv_7 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+        int64_t rmod_8 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+        int64_t rdiv_8 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+        start = start_pos[(((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_8)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_8 <= (int64_t)0))) ? rdiv_8 : (rdiv_8 - (int64_t)1))];
+        int rmod_9 = ((((int)blockIdx.x) + (n_2 * swa_blocks())) % tokens);
+        int rdiv_9 = ((((int)blockIdx.x) + (n_2 * swa_blocks())) / tokens);
+        pos = (((start + ((int)blockIdx.x)) + (n_2 * swa_blocks())) - (((((0 <= tokens) && (0 <= rmod_9)) || ((tokens < 0) && (rmod_9 <= 0))) ? rdiv_9 : (rdiv_9 - 1)) * tokens));
+        int condval_5;
+        if ((0 < use_valid)) {
+          int64_t rmod_10 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+          int64_t rdiv_10 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+          int64_t rmod_11 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) % ((int64_t)tokens));
+          int64_t rdiv_11 = ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) / ((int64_t)tokens));
+          condval_5 = valid_start[(((((int64_t)0 <= ((int64_t)tokens)) && ((int64_t)0 <= rmod_11)) || ((((int64_t)tokens) < (int64_t)0) && (rmod_11 <= (int64_t)0))) ? rdiv_11 : (rdiv_11 - (int64_t)1))];
+        } else {
+          condval_5 = 0;
+        }
+        int valid = condval_5;
+        first = max((pos - 127), max(valid, 0));
+        int condval_6;
+        if ((0 <= state)) {
+          condval_6 = max(((pos + 1) - first), 0);
+        } else {
+          condval_6 = 0;
+        }
+        held = condval_6;
+        first_row = ((130 & ((first % 130) >> 31)) + (first % 130));
+        int condval_7;
+        if ((0 < use_len)) {
+          condval_7 = max(min(extra_len[(((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks())))], K), 0);
+        } else {
+          condval_7 = K;
+        }
+        int given = condval_7;
+        int condval_8;
+        if ((0 <= state)) {
+          condval_8 = given;
+        } else {
+          condval_8 = 0;
+        }
+        extra = condval_8;
         int condval_9;
-        if ((129 <= (((((int)threadIdx.x) >> 5) * 8) + ((first_row + (((int)threadIdx.x) & 15)) >> 1)))) {
-          condval_9 = 130;
+        if ((0 <= state)) {
+          condval_9 = pos;
         } else {
           condval_9 = 0;
         }
-        condval_8 = ((((((state * 130) + ((((int)threadIdx.x) >> 5) * 16)) + first_row) + (((int)threadIdx.x) & 15)) - condval_9) - 128);
-      } else {
-        condval_8 = -1;
-      }
-      following[0] = condval_8;
-      int condval_10;
-      if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (held + 64))) {
+        turned = condval_9;
+        int turned_3 = turned;
+        tiles_2 = 0;
+        tiles_2 = (((held + 63) >> 6) + tiles_2);
+        tiles_2 = (((extra + 63) >> 6) + tiles_2);
+        int condval_10;
+        if ((0 < tiles_2)) {
+          condval_10 = 0;
+        } else {
+          condval_10 = 1;
+        }
+        none = condval_10;
+        if (((((int)blockIdx.x) + (n_2 * swa_blocks())) + swa_blocks()) < queries) {
+          if ((((int)threadIdx.x) * 32) < (K + 8192)) {
+            cute::prefetch((&(extra_index[(((((int64_t)((int)threadIdx.x)) * (int64_t)32) + (((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) + ((int64_t)swa_blocks())) * ((int64_t)K))) - (int64_t)8192)])));
+          }
+        }
+        ((int*)item_tiles)[(n_2 & 3)] = (tiles_2 + none);
+        ((int*)item_turned)[(n_2 & 3)] = turned_3;
+        of_side = (((held + 63) >> 6) + none);
+        int tiles_3 = of_side;
+        int t_2 = base_2;
         int condval_11;
-        if ((97 <= (((((int)threadIdx.x) >> 5) * 8) + ((first_row + (((int)threadIdx.x) & 15)) >> 1)))) {
-          condval_11 = 130;
+        if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (held + 128))) {
+          int condval_12;
+          if ((129 <= (((((int)threadIdx.x) >> 5) * 8) + ((first_row + (((int)threadIdx.x) & 15)) >> 1)))) {
+            condval_12 = 130;
+          } else {
+            condval_12 = 0;
+          }
+          condval_11 = ((((((state * 130) + ((((int)threadIdx.x) >> 5) * 16)) + first_row) + (((int)threadIdx.x) & 15)) - condval_12) - 128);
         } else {
-          condval_11 = 0;
+          condval_11 = -1;
         }
-        condval_10 = ((((((state * 130) + ((((int)threadIdx.x) >> 5) * 16)) + first_row) + (((int)threadIdx.x) & 15)) - condval_11) - 64);
-      } else {
-        condval_10 = -1;
-      }
-      next_slot[0] = condval_10;
-      int slot_1 = following[0];
-      ((int*)gaps)[((((t_2 & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_1 < 0)));
-      if ((((int)threadIdx.x) & 31) < 16) {
-        ((int*)slot)[(((((t_2 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_1;
-        ((int64_t*)at)[(((((t_2 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_1, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_1, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
-      }
-      int slot_2 = next_slot[0];
-      ((int*)gaps)[(((((t_2 + 1) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_2 < 0)));
-      if ((((int)threadIdx.x) & 31) < 16) {
-        ((int*)slot)[((((((t_2 + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_2;
-        ((int64_t*)at)[((((((t_2 + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_2, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_2, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
-      }
-      __syncwarp();
-      #pragma unroll
-      for (int a_1 = 0; a_1 < 2; ++a_1) {
-        at_next[a_1] = ((int64_t*)at)[((((((t_2 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_1 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
-        int condval_12;
-        if ((0 <= ((int*)slot)[((((((t_2 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_1 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
-          condval_12 = 1;
+        following[0] = condval_11;
+        int condval_13;
+        if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (held + 64))) {
+          int condval_14;
+          if ((97 <= (((((int)threadIdx.x) >> 5) * 8) + ((first_row + (((int)threadIdx.x) & 15)) >> 1)))) {
+            condval_14 = 130;
+          } else {
+            condval_14 = 0;
+          }
+          condval_13 = ((((((state * 130) + ((((int)threadIdx.x) >> 5) * 16)) + first_row) + (((int)threadIdx.x) & 15)) - condval_14) - 64);
         } else {
-          condval_12 = 0;
+          condval_13 = -1;
         }
-        exists_next[a_1] = condval_12;
-      }
-      int slot_3 = following[0];
-      if ((((int)threadIdx.x) & 31) < 16) {
-        tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((t_2 & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 31) * 8)) - 1024)])), (&(cache[(((((((int64_t)max(slot_3, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(slot_3, 0)) % (int64_t)130) * (int64_t)8)) + (int64_t)74880)])), (0 <= slot_3));
-      }
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0])])), (0 < exists_next[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)64)])), (0 < exists_next[0]));
-      tl::cp_async_commit();
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)128)])), (0 < exists_next[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)192)])), (0 < exists_next[0]));
-      tl::cp_async_commit();
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)256)])), (0 < exists_next[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)320)])), (0 < exists_next[0]));
-      tl::cp_async_commit();
-      for (int k = 0; k < ((held + 63) >> 6); ++k) {
+        next_slot[0] = condval_13;
+        int slot_1 = following[0];
+        ((int*)gaps)[((((t_2 & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_1 < 0)));
+        if ((((int)threadIdx.x) & 31) < 16) {
+          ((int*)slot)[(((((t_2 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_1;
+          ((int64_t*)at)[(((((t_2 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_1, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_1, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
+        }
+        int slot_2 = next_slot[0];
+        ((int*)gaps)[(((((t_2 + 1) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_2 < 0)));
+        if ((((int)threadIdx.x) & 31) < 16) {
+          ((int*)slot)[((((((t_2 + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_2;
+          ((int64_t*)at)[((((((t_2 + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_2, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_2, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
+        }
+        __syncwarp();
         #pragma unroll
         for (int a_2 = 0; a_2 < 2; ++a_2) {
-          int64_t _tmp = at_next[a_2];
-          int _tmp_1 = exists_next[a_2];
-          at_1[a_2] = _tmp;
-          exists[a_2] = _tmp_1;
-        }
-        #pragma unroll
-        for (int a_3 = 0; a_3 < 2; ++a_3) {
-          at_next[a_3] = ((int64_t*)at)[((((((((t_2 + k) + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_3 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
-          int condval_13;
-          if ((0 <= ((int*)slot)[((((((((t_2 + k) + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_3 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
-            condval_13 = 1;
-          } else {
-            condval_13 = 0;
-          }
-          exists_next[a_3] = condval_13;
-        }
-        int slot_4 = next_slot[0];
-        if ((((int)threadIdx.x) & 31) < 16) {
-          tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((((t_2 + k) + 1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 31) * 8)) - 1024)])), (&(cache[(((((((int64_t)max(slot_4, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(slot_4, 0)) % (int64_t)130) * (int64_t)8)) + (int64_t)74880)])), (0 <= slot_4));
-        }
-        int condval_14;
-        if (((((k * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) < held)) {
+          at_next[a_2] = ((int64_t*)at)[((((((t_2 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_2 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
           int condval_15;
-          if ((130 <= (min((((k * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)), 130) + first_row))) {
-            condval_15 = 130;
+          if ((0 <= ((int*)slot)[((((((t_2 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_2 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
+            condval_15 = 1;
           } else {
             condval_15 = 0;
           }
-          condval_14 = ((((state * 130) + min((((k * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)), 130)) + first_row) - condval_15);
-        } else {
-          condval_14 = -1;
+          exists_next[a_2] = condval_15;
         }
-        following[0] = condval_14;
-        if (2 <= (t_2 + k)) {
-          empty[((t_2 + k) & 1)].wait(((((t_2 + k) >> 1) + 1) & 1));
+        int slot_3 = following[0];
+        if ((((int)threadIdx.x) & 31) < 16) {
+          tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((t_2 & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 15) * 8)) - 1024)])), (&(cache[(((((((int64_t)max(slot_3, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(slot_3, 0)) % (int64_t)130) * (int64_t)8)) + (int64_t)74880)])), (0 <= slot_3));
         }
-        tl::cp_async_wait<2>();
-        __syncwarp();
-        *(uint4*)(((uchar*)codes) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_8[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1024)];
-        *(uint4*)(((uchar*)codes_1) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        v_9[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1023)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)384)])), (0 < exists[0]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)448)])), (0 < exists[0]));
-        tl::cp_async_commit();
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_2) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        v_10[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1022)];
-        *(uint4*)(((uchar*)codes_3) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_11[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1021)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)512)])), (0 < exists[0]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1])])), (0 < exists[1]));
-        tl::cp_async_commit();
-        uint condval_16;
-        if (((((uint)v_8[0]) - (uint)10) <= (uint)244)) {
-          condval_16 = ((uint)v_8[0]);
-        } else {
-          condval_16 = (uint)0;
-        }
-        uint v__42 = condval_16 << (uint)23;
-        float factor = (*(float *)(&(v__42)));
-        for (int d = 0; d < 4; ++d) {
-          uint2 __34;
-          float4 __35;
-            float4 __36;
-            fp8_e4_4_t v__43 = *(fp8_e4_4_t*)(codes + (d * 4));
-            ((float2*)(&__36))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__43))[0], __NV_E4M3);
-            ((float2*)(&__36))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__43))[1], __NV_E4M3);
-            float4 v__44 = make_float4(factor, factor, factor, factor);
-            __35.x = (__36.x*v__44.x);
-            __35.y = (__36.y*v__44.y);
-            __35.z = (__36.z*v__44.z);
-            __35.w = (__36.w*v__44.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__34))[0] = __float22bfloat162_rn(((float2*)(&__35))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__34))[1] = __float22bfloat162_rn(((float2*)(&__35))[1]);
-          *(uint2*)(pairs + (d * 4)) = __34;
-        }
-        #pragma unroll
-        for (int part = 0; part < 2; ++part) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(pairs + (part * 8));
-        }
-        uint condval_17;
-        if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
-          condval_17 = ((uint)v_9[0]);
-        } else {
-          condval_17 = (uint)0;
-        }
-        uint v__45 = condval_17 << (uint)23;
-        float factor_1 = (*(float *)(&(v__45)));
-        for (int d_1 = 0; d_1 < 4; ++d_1) {
-          uint2 __37;
-          float4 __38;
-            float4 __39;
-            fp8_e4_4_t v__46 = *(fp8_e4_4_t*)(codes_1 + (d_1 * 4));
-            ((float2*)(&__39))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__46))[0], __NV_E4M3);
-            ((float2*)(&__39))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__46))[1], __NV_E4M3);
-            float4 v__47 = make_float4(factor_1, factor_1, factor_1, factor_1);
-            __38.x = (__39.x*v__47.x);
-            __38.y = (__39.y*v__47.y);
-            __38.z = (__39.z*v__47.z);
-            __38.w = (__39.w*v__47.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__37))[0] = __float22bfloat162_rn(((float2*)(&__38))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__37))[1] = __float22bfloat162_rn(((float2*)(&__38))[1]);
-          *(uint2*)(pairs_1 + (d_1 * 4)) = __37;
-        }
-        #pragma unroll
-        for (int part_1 = 0; part_1 < 2; ++part_1) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_1 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(pairs_1 + (part_1 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_4) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        v_12[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1020)];
-        *(uint4*)(((uchar*)codes_5) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
-        v_13[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1019)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)64)])), (0 < exists[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)128)])), (0 < exists[1]));
-        tl::cp_async_commit();
-        uint condval_18;
-        if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
-          condval_18 = ((uint)v_10[0]);
-        } else {
-          condval_18 = (uint)0;
-        }
-        uint v__48 = condval_18 << (uint)23;
-        float factor_2 = (*(float *)(&(v__48)));
-        for (int d_2 = 0; d_2 < 4; ++d_2) {
-          uint2 __40;
-          float4 __41;
-            float4 __42;
-            fp8_e4_4_t v__49 = *(fp8_e4_4_t*)(codes_2 + (d_2 * 4));
-            ((float2*)(&__42))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__49))[0], __NV_E4M3);
-            ((float2*)(&__42))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__49))[1], __NV_E4M3);
-            float4 v__50 = make_float4(factor_2, factor_2, factor_2, factor_2);
-            __41.x = (__42.x*v__50.x);
-            __41.y = (__42.y*v__50.y);
-            __41.z = (__42.z*v__50.z);
-            __41.w = (__42.w*v__50.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__40))[0] = __float22bfloat162_rn(((float2*)(&__41))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__40))[1] = __float22bfloat162_rn(((float2*)(&__41))[1]);
-          *(uint2*)(pairs_2 + (d_2 * 4)) = __40;
-        }
-        #pragma unroll
-        for (int part_2 = 0; part_2 < 2; ++part_2) {
-          *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_2 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(pairs_2 + (part_2 * 8));
-        }
-        uint condval_19;
-        if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
-          condval_19 = ((uint)v_11[0]);
-        } else {
-          condval_19 = (uint)0;
-        }
-        uint v__51 = condval_19 << (uint)23;
-        float factor_3 = (*(float *)(&(v__51)));
-        for (int d_3 = 0; d_3 < 4; ++d_3) {
-          uint2 __43;
-          float4 __44;
-            float4 __45;
-            fp8_e4_4_t v__52 = *(fp8_e4_4_t*)(codes_3 + (d_3 * 4));
-            ((float2*)(&__45))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__52))[0], __NV_E4M3);
-            ((float2*)(&__45))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__52))[1], __NV_E4M3);
-            float4 v__53 = make_float4(factor_3, factor_3, factor_3, factor_3);
-            __44.x = (__45.x*v__53.x);
-            __44.y = (__45.y*v__53.y);
-            __44.z = (__45.z*v__53.z);
-            __44.w = (__45.w*v__53.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__43))[0] = __float22bfloat162_rn(((float2*)(&__44))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__43))[1] = __float22bfloat162_rn(((float2*)(&__44))[1]);
-          *(uint2*)(pairs_3 + (d_3 * 4)) = __43;
-        }
-        #pragma unroll
-        for (int part_3 = 0; part_3 < 2; ++part_3) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_3 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(pairs_3 + (part_3 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_6) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_14[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1018)];
-        *(uint4*)(((uchar*)plain) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)192)])), (0 < exists[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)256)])), (0 < exists[1]));
-        tl::cp_async_commit();
-        uint condval_20;
-        if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
-          condval_20 = ((uint)v_12[0]);
-        } else {
-          condval_20 = (uint)0;
-        }
-        uint v__54 = condval_20 << (uint)23;
-        float factor_4 = (*(float *)(&(v__54)));
-        for (int d_4 = 0; d_4 < 4; ++d_4) {
-          uint2 __46;
-          float4 __47;
-            float4 __48;
-            fp8_e4_4_t v__55 = *(fp8_e4_4_t*)(codes_4 + (d_4 * 4));
-            ((float2*)(&__48))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__55))[0], __NV_E4M3);
-            ((float2*)(&__48))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__55))[1], __NV_E4M3);
-            float4 v__56 = make_float4(factor_4, factor_4, factor_4, factor_4);
-            __47.x = (__48.x*v__56.x);
-            __47.y = (__48.y*v__56.y);
-            __47.z = (__48.z*v__56.z);
-            __47.w = (__48.w*v__56.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__46))[0] = __float22bfloat162_rn(((float2*)(&__47))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__46))[1] = __float22bfloat162_rn(((float2*)(&__47))[1]);
-          *(uint2*)(pairs_4 + (d_4 * 4)) = __46;
-        }
-        #pragma unroll
-        for (int part_4 = 0; part_4 < 2; ++part_4) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_4 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(pairs_4 + (part_4 * 8));
-        }
-        uint condval_21;
-        if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
-          condval_21 = ((uint)v_13[0]);
-        } else {
-          condval_21 = (uint)0;
-        }
-        uint v__57 = condval_21 << (uint)23;
-        float factor_5 = (*(float *)(&(v__57)));
-        for (int d_5 = 0; d_5 < 4; ++d_5) {
-          uint2 __49;
-          float4 __50;
-            float4 __51;
-            fp8_e4_4_t v__58 = *(fp8_e4_4_t*)(codes_5 + (d_5 * 4));
-            ((float2*)(&__51))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__58))[0], __NV_E4M3);
-            ((float2*)(&__51))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__58))[1], __NV_E4M3);
-            float4 v__59 = make_float4(factor_5, factor_5, factor_5, factor_5);
-            __50.x = (__51.x*v__59.x);
-            __50.y = (__51.y*v__59.y);
-            __50.z = (__51.z*v__59.z);
-            __50.w = (__51.w*v__59.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__49))[0] = __float22bfloat162_rn(((float2*)(&__50))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__49))[1] = __float22bfloat162_rn(((float2*)(&__50))[1]);
-          *(uint2*)(pairs_5 + (d_5 * 4)) = __49;
-        }
-        #pragma unroll
-        for (int part_5 = 0; part_5 < 2; ++part_5) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_5 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(pairs_5 + (part_5 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)plain_1) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        *(uint4*)(((uchar*)codes_7) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_15[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 960)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)320)])), (0 < exists[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)384)])), (0 < exists[1]));
-        tl::cp_async_commit();
-        uint condval_22;
-        if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
-          condval_22 = ((uint)v_14[0]);
-        } else {
-          condval_22 = (uint)0;
-        }
-        uint v__60 = condval_22 << (uint)23;
-        float factor_6 = (*(float *)(&(v__60)));
-        for (int d_6 = 0; d_6 < 4; ++d_6) {
-          uint2 __52;
-          float4 __53;
-            float4 __54;
-            fp8_e4_4_t v__61 = *(fp8_e4_4_t*)(codes_6 + (d_6 * 4));
-            ((float2*)(&__54))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__61))[0], __NV_E4M3);
-            ((float2*)(&__54))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__61))[1], __NV_E4M3);
-            float4 v__62 = make_float4(factor_6, factor_6, factor_6, factor_6);
-            __53.x = (__54.x*v__62.x);
-            __53.y = (__54.y*v__62.y);
-            __53.z = (__54.z*v__62.z);
-            __53.w = (__54.w*v__62.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__52))[0] = __float22bfloat162_rn(((float2*)(&__53))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__52))[1] = __float22bfloat162_rn(((float2*)(&__53))[1]);
-          *(uint2*)(pairs_6 + (d_6 * 4)) = __52;
-        }
-        #pragma unroll
-        for (int part_6 = 0; part_6 < 2; ++part_6) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_6 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(pairs_6 + (part_6 * 8));
-        }
-        *(uint4*)(value + 0) = *(uint4*)(plain + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value + 0);
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_8) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        v_16[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 959)];
-        *(uint4*)(((uchar*)codes_9) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
-        v_17[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 958)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)448)])), (0 < exists[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)512)])), (0 < exists[1]));
-        tl::cp_async_commit();
-        *(uint4*)(value_1 + 0) = *(uint4*)(plain_1 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_1 + 0);
-        uint condval_23;
-        if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
-          condval_23 = ((uint)v_15[0]);
-        } else {
-          condval_23 = (uint)0;
-        }
-        uint v__63 = condval_23 << (uint)23;
-        float factor_7 = (*(float *)(&(v__63)));
-        for (int d_7 = 0; d_7 < 4; ++d_7) {
-          uint2 __55;
-          float4 __56;
-            float4 __57;
-            fp8_e4_4_t v__64 = *(fp8_e4_4_t*)(codes_7 + (d_7 * 4));
-            ((float2*)(&__57))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__64))[0], __NV_E4M3);
-            ((float2*)(&__57))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__64))[1], __NV_E4M3);
-            float4 v__65 = make_float4(factor_7, factor_7, factor_7, factor_7);
-            __56.x = (__57.x*v__65.x);
-            __56.y = (__57.y*v__65.y);
-            __56.z = (__57.z*v__65.z);
-            __56.w = (__57.w*v__65.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__55))[0] = __float22bfloat162_rn(((float2*)(&__56))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__55))[1] = __float22bfloat162_rn(((float2*)(&__56))[1]);
-          *(uint2*)(pairs_7 + (d_7 * 4)) = __55;
-        }
-        #pragma unroll
-        for (int part_7 = 0; part_7 < 2; ++part_7) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_7 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(pairs_7 + (part_7 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_10) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_18[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 957)];
-        *(uint4*)(((uchar*)codes_11) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        v_19[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 956)];
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0])])), (0 < exists_next[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)64)])), (0 < exists_next[0]));
         tl::cp_async_commit();
-        uint condval_24;
-        if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
-          condval_24 = ((uint)v_16[0]);
-        } else {
-          condval_24 = (uint)0;
-        }
-        uint v__66 = condval_24 << (uint)23;
-        float factor_8 = (*(float *)(&(v__66)));
-        for (int d_8 = 0; d_8 < 4; ++d_8) {
-          uint2 __58;
-          float4 __59;
-            float4 __60;
-            fp8_e4_4_t v__67 = *(fp8_e4_4_t*)(codes_8 + (d_8 * 4));
-            ((float2*)(&__60))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__67))[0], __NV_E4M3);
-            ((float2*)(&__60))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__67))[1], __NV_E4M3);
-            float4 v__68 = make_float4(factor_8, factor_8, factor_8, factor_8);
-            __59.x = (__60.x*v__68.x);
-            __59.y = (__60.y*v__68.y);
-            __59.z = (__60.z*v__68.z);
-            __59.w = (__60.w*v__68.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__58))[0] = __float22bfloat162_rn(((float2*)(&__59))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__58))[1] = __float22bfloat162_rn(((float2*)(&__59))[1]);
-          *(uint2*)(pairs_8 + (d_8 * 4)) = __58;
-        }
-        #pragma unroll
-        for (int part_8 = 0; part_8 < 2; ++part_8) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_8 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(pairs_8 + (part_8 * 8));
-        }
-        uint condval_25;
-        if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
-          condval_25 = ((uint)v_17[0]);
-        } else {
-          condval_25 = (uint)0;
-        }
-        uint v__69 = condval_25 << (uint)23;
-        float factor_9 = (*(float *)(&(v__69)));
-        for (int d_9 = 0; d_9 < 4; ++d_9) {
-          uint2 __61;
-          float4 __62;
-            float4 __63;
-            fp8_e4_4_t v__70 = *(fp8_e4_4_t*)(codes_9 + (d_9 * 4));
-            ((float2*)(&__63))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__70))[0], __NV_E4M3);
-            ((float2*)(&__63))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__70))[1], __NV_E4M3);
-            float4 v__71 = make_float4(factor_9, factor_9, factor_9, factor_9);
-            __62.x = (__63.x*v__71.x);
-            __62.y = (__63.y*v__71.y);
-            __62.z = (__63.z*v__71.z);
-            __62.w = (__63.w*v__71.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__61))[0] = __float22bfloat162_rn(((float2*)(&__62))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__61))[1] = __float22bfloat162_rn(((float2*)(&__62))[1]);
-          *(uint2*)(pairs_9 + (d_9 * 4)) = __61;
-        }
-        #pragma unroll
-        for (int part_9 = 0; part_9 < 2; ++part_9) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_9 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(pairs_9 + (part_9 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_12) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        v_20[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 955)];
-        *(uint4*)(((uchar*)codes_13) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_21[0] = ((uchar*)scales)[((((((t_2 + k) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 954)];
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)128)])), (0 < exists_next[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)192)])), (0 < exists_next[0]));
         tl::cp_async_commit();
-        uint condval_26;
-        if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
-          condval_26 = ((uint)v_18[0]);
-        } else {
-          condval_26 = (uint)0;
-        }
-        uint v__72 = condval_26 << (uint)23;
-        float factor_10 = (*(float *)(&(v__72)));
-        for (int d_10 = 0; d_10 < 4; ++d_10) {
-          uint2 __64;
-          float4 __65;
-            float4 __66;
-            fp8_e4_4_t v__73 = *(fp8_e4_4_t*)(codes_10 + (d_10 * 4));
-            ((float2*)(&__66))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__73))[0], __NV_E4M3);
-            ((float2*)(&__66))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__73))[1], __NV_E4M3);
-            float4 v__74 = make_float4(factor_10, factor_10, factor_10, factor_10);
-            __65.x = (__66.x*v__74.x);
-            __65.y = (__66.y*v__74.y);
-            __65.z = (__66.z*v__74.z);
-            __65.w = (__66.w*v__74.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__64))[0] = __float22bfloat162_rn(((float2*)(&__65))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__64))[1] = __float22bfloat162_rn(((float2*)(&__65))[1]);
-          *(uint2*)(pairs_10 + (d_10 * 4)) = __64;
-        }
-        #pragma unroll
-        for (int part_10 = 0; part_10 < 2; ++part_10) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_10 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(pairs_10 + (part_10 * 8));
-        }
-        uint condval_27;
-        if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
-          condval_27 = ((uint)v_19[0]);
-        } else {
-          condval_27 = (uint)0;
-        }
-        uint v__75 = condval_27 << (uint)23;
-        float factor_11 = (*(float *)(&(v__75)));
-        for (int d_11 = 0; d_11 < 4; ++d_11) {
-          uint2 __67;
-          float4 __68;
-            float4 __69;
-            fp8_e4_4_t v__76 = *(fp8_e4_4_t*)(codes_11 + (d_11 * 4));
-            ((float2*)(&__69))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__76))[0], __NV_E4M3);
-            ((float2*)(&__69))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__76))[1], __NV_E4M3);
-            float4 v__77 = make_float4(factor_11, factor_11, factor_11, factor_11);
-            __68.x = (__69.x*v__77.x);
-            __68.y = (__69.y*v__77.y);
-            __68.z = (__69.z*v__77.z);
-            __68.w = (__69.w*v__77.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__67))[0] = __float22bfloat162_rn(((float2*)(&__68))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__67))[1] = __float22bfloat162_rn(((float2*)(&__68))[1]);
-          *(uint2*)(pairs_11 + (d_11 * 4)) = __67;
-        }
-        #pragma unroll
-        for (int part_11 = 0; part_11 < 2; ++part_11) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_11 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(pairs_11 + (part_11 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)plain_2) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        *(uint4*)(((uchar*)plain_3) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)256)])), (0 < exists_next[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)320)])), (0 < exists_next[0]));
         tl::cp_async_commit();
-        uint condval_28;
-        if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
-          condval_28 = ((uint)v_20[0]);
-        } else {
-          condval_28 = (uint)0;
-        }
-        uint v__78 = condval_28 << (uint)23;
-        float factor_12 = (*(float *)(&(v__78)));
-        for (int d_12 = 0; d_12 < 4; ++d_12) {
-          uint2 __70;
-          float4 __71;
+        for (int k_2 = 0; k_2 < tiles_3; ++k_2) {
+          #pragma unroll
+          for (int a_3 = 0; a_3 < 2; ++a_3) {
+            int64_t _tmp = at_next[a_3];
+            int _tmp_1 = exists_next[a_3];
+            at_1[a_3] = _tmp;
+            exists[a_3] = _tmp_1;
+          }
+          #pragma unroll
+          for (int a_4 = 0; a_4 < 2; ++a_4) {
+            at_next[a_4] = ((int64_t*)at)[((((((((t_2 + k_2) + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_4 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
+            int condval_16;
+            if ((0 <= ((int*)slot)[((((((((t_2 + k_2) + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_4 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
+              condval_16 = 1;
+            } else {
+              condval_16 = 0;
+            }
+            exists_next[a_4] = condval_16;
+          }
+          int slot_4 = next_slot[0];
+          if ((((int)threadIdx.x) & 31) < 16) {
+            tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((((t_2 + k_2) + 1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 15) * 8)) - 1024)])), (&(cache[(((((((int64_t)max(slot_4, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16) + ((((int64_t)max(slot_4, 0)) % (int64_t)130) * (int64_t)8)) + (int64_t)74880)])), (0 <= slot_4));
+          }
+          if (2 <= (t_2 + k_2)) {
+            empty[((t_2 + k_2) & 1)].wait(((((t_2 + k_2) >> 1) + 1) & 1));
+          }
+          tl::cp_async_wait<2>();
+          __syncwarp();
+          *(uint4*)(((uchar*)codes) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1024)];
+          *(uint4*)(((uchar*)codes_1) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          v_1[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1023)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)384)])), (0 < exists[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)448)])), (0 < exists[0]));
+          tl::cp_async_commit();
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_2) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          v_2[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1022)];
+          *(uint4*)(((uchar*)codes_3) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_3[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1021)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[0]) + (int64_t)512)])), (0 < exists[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1])])), (0 < exists[1]));
+          tl::cp_async_commit();
+          uint condval_17;
+          if (((((uint)v[0]) - (uint)10) <= (uint)244)) {
+            condval_17 = ((uint)v[0]);
+          } else {
+            condval_17 = (uint)0;
+          }
+          uint v__58 = condval_17 << (uint)23;
+          float factor = (*(float *)(&(v__58)));
+          for (int d = 0; d < 4; ++d) {
+            uint2 __50;
+            float4 __51;
+              float4 __52;
+              fp8_e4_4_t v__59 = *(fp8_e4_4_t*)(codes + (d * 4));
+              ((float2*)(&__52))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__59))[0], __NV_E4M3);
+              ((float2*)(&__52))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__59))[1], __NV_E4M3);
+              float4 v__60 = make_float4(factor, factor, factor, factor);
+              __51.x = (__52.x*v__60.x);
+              __51.y = (__52.y*v__60.y);
+              __51.z = (__52.z*v__60.z);
+              __51.w = (__52.w*v__60.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__50))[0] = __float22bfloat162_rn(((float2*)(&__51))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__50))[1] = __float22bfloat162_rn(((float2*)(&__51))[1]);
+            *(uint2*)(pairs + (d * 4)) = __50;
+          }
+          #pragma unroll
+          for (int part = 0; part < 2; ++part) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(pairs + (part * 8));
+          }
+          uint condval_18;
+          if (((((uint)v_1[0]) - (uint)10) <= (uint)244)) {
+            condval_18 = ((uint)v_1[0]);
+          } else {
+            condval_18 = (uint)0;
+          }
+          uint v__61 = condval_18 << (uint)23;
+          float factor_1 = (*(float *)(&(v__61)));
+          for (int d_1 = 0; d_1 < 4; ++d_1) {
+            uint2 __53;
+            float4 __54;
+              float4 __55;
+              fp8_e4_4_t v__62 = *(fp8_e4_4_t*)(codes_1 + (d_1 * 4));
+              ((float2*)(&__55))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__62))[0], __NV_E4M3);
+              ((float2*)(&__55))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__62))[1], __NV_E4M3);
+              float4 v__63 = make_float4(factor_1, factor_1, factor_1, factor_1);
+              __54.x = (__55.x*v__63.x);
+              __54.y = (__55.y*v__63.y);
+              __54.z = (__55.z*v__63.z);
+              __54.w = (__55.w*v__63.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__53))[0] = __float22bfloat162_rn(((float2*)(&__54))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__53))[1] = __float22bfloat162_rn(((float2*)(&__54))[1]);
+            *(uint2*)(pairs_1 + (d_1 * 4)) = __53;
+          }
+          #pragma unroll
+          for (int part_1 = 0; part_1 < 2; ++part_1) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_1 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(pairs_1 + (part_1 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_4) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          v_4[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1020)];
+          *(uint4*)(((uchar*)codes_5) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          v_5[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1019)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)64)])), (0 < exists[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)128)])), (0 < exists[1]));
+          tl::cp_async_commit();
+          uint condval_19;
+          if (((((uint)v_2[0]) - (uint)10) <= (uint)244)) {
+            condval_19 = ((uint)v_2[0]);
+          } else {
+            condval_19 = (uint)0;
+          }
+          uint v__64 = condval_19 << (uint)23;
+          float factor_2 = (*(float *)(&(v__64)));
+          for (int d_2 = 0; d_2 < 4; ++d_2) {
+            uint2 __56;
+            float4 __57;
+              float4 __58;
+              fp8_e4_4_t v__65 = *(fp8_e4_4_t*)(codes_2 + (d_2 * 4));
+              ((float2*)(&__58))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__65))[0], __NV_E4M3);
+              ((float2*)(&__58))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__65))[1], __NV_E4M3);
+              float4 v__66 = make_float4(factor_2, factor_2, factor_2, factor_2);
+              __57.x = (__58.x*v__66.x);
+              __57.y = (__58.y*v__66.y);
+              __57.z = (__58.z*v__66.z);
+              __57.w = (__58.w*v__66.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__56))[0] = __float22bfloat162_rn(((float2*)(&__57))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__56))[1] = __float22bfloat162_rn(((float2*)(&__57))[1]);
+            *(uint2*)(pairs_2 + (d_2 * 4)) = __56;
+          }
+          #pragma unroll
+          for (int part_2 = 0; part_2 < 2; ++part_2) {
+            *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_2 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(pairs_2 + (part_2 * 8));
+          }
+          uint condval_20;
+          if (((((uint)v_3[0]) - (uint)10) <= (uint)244)) {
+            condval_20 = ((uint)v_3[0]);
+          } else {
+            condval_20 = (uint)0;
+          }
+          uint v__67 = condval_20 << (uint)23;
+          float factor_3 = (*(float *)(&(v__67)));
+          for (int d_3 = 0; d_3 < 4; ++d_3) {
+            uint2 __59;
+            float4 __60;
+              float4 __61;
+              fp8_e4_4_t v__68 = *(fp8_e4_4_t*)(codes_3 + (d_3 * 4));
+              ((float2*)(&__61))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__68))[0], __NV_E4M3);
+              ((float2*)(&__61))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__68))[1], __NV_E4M3);
+              float4 v__69 = make_float4(factor_3, factor_3, factor_3, factor_3);
+              __60.x = (__61.x*v__69.x);
+              __60.y = (__61.y*v__69.y);
+              __60.z = (__61.z*v__69.z);
+              __60.w = (__61.w*v__69.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__59))[0] = __float22bfloat162_rn(((float2*)(&__60))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__59))[1] = __float22bfloat162_rn(((float2*)(&__60))[1]);
+            *(uint2*)(pairs_3 + (d_3 * 4)) = __59;
+          }
+          #pragma unroll
+          for (int part_3 = 0; part_3 < 2; ++part_3) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_3 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(pairs_3 + (part_3 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_6) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v_6[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1018)];
+          *(uint4*)(((uchar*)plain) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)192)])), (0 < exists[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)256)])), (0 < exists[1]));
+          tl::cp_async_commit();
+          uint condval_21;
+          if (((((uint)v_4[0]) - (uint)10) <= (uint)244)) {
+            condval_21 = ((uint)v_4[0]);
+          } else {
+            condval_21 = (uint)0;
+          }
+          uint v__70 = condval_21 << (uint)23;
+          float factor_4 = (*(float *)(&(v__70)));
+          for (int d_4 = 0; d_4 < 4; ++d_4) {
+            uint2 __62;
+            float4 __63;
+              float4 __64;
+              fp8_e4_4_t v__71 = *(fp8_e4_4_t*)(codes_4 + (d_4 * 4));
+              ((float2*)(&__64))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__71))[0], __NV_E4M3);
+              ((float2*)(&__64))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__71))[1], __NV_E4M3);
+              float4 v__72 = make_float4(factor_4, factor_4, factor_4, factor_4);
+              __63.x = (__64.x*v__72.x);
+              __63.y = (__64.y*v__72.y);
+              __63.z = (__64.z*v__72.z);
+              __63.w = (__64.w*v__72.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__62))[0] = __float22bfloat162_rn(((float2*)(&__63))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__62))[1] = __float22bfloat162_rn(((float2*)(&__63))[1]);
+            *(uint2*)(pairs_4 + (d_4 * 4)) = __62;
+          }
+          #pragma unroll
+          for (int part_4 = 0; part_4 < 2; ++part_4) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_4 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(pairs_4 + (part_4 * 8));
+          }
+          uint condval_22;
+          if (((((uint)v_5[0]) - (uint)10) <= (uint)244)) {
+            condval_22 = ((uint)v_5[0]);
+          } else {
+            condval_22 = (uint)0;
+          }
+          uint v__73 = condval_22 << (uint)23;
+          float factor_5 = (*(float *)(&(v__73)));
+          for (int d_5 = 0; d_5 < 4; ++d_5) {
+            uint2 __65;
+            float4 __66;
+              float4 __67;
+              fp8_e4_4_t v__74 = *(fp8_e4_4_t*)(codes_5 + (d_5 * 4));
+              ((float2*)(&__67))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__74))[0], __NV_E4M3);
+              ((float2*)(&__67))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__74))[1], __NV_E4M3);
+              float4 v__75 = make_float4(factor_5, factor_5, factor_5, factor_5);
+              __66.x = (__67.x*v__75.x);
+              __66.y = (__67.y*v__75.y);
+              __66.z = (__67.z*v__75.z);
+              __66.w = (__67.w*v__75.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__65))[0] = __float22bfloat162_rn(((float2*)(&__66))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__65))[1] = __float22bfloat162_rn(((float2*)(&__66))[1]);
+            *(uint2*)(pairs_5 + (d_5 * 4)) = __65;
+          }
+          #pragma unroll
+          for (int part_5 = 0; part_5 < 2; ++part_5) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_5 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(pairs_5 + (part_5 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)plain_1) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          *(uint4*)(((uchar*)codes_7) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_7[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 960)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)320)])), (0 < exists[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)384)])), (0 < exists[1]));
+          tl::cp_async_commit();
+          uint condval_23;
+          if (((((uint)v_6[0]) - (uint)10) <= (uint)244)) {
+            condval_23 = ((uint)v_6[0]);
+          } else {
+            condval_23 = (uint)0;
+          }
+          uint v__76 = condval_23 << (uint)23;
+          float factor_6 = (*(float *)(&(v__76)));
+          for (int d_6 = 0; d_6 < 4; ++d_6) {
+            uint2 __68;
+            float4 __69;
+              float4 __70;
+              fp8_e4_4_t v__77 = *(fp8_e4_4_t*)(codes_6 + (d_6 * 4));
+              ((float2*)(&__70))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__77))[0], __NV_E4M3);
+              ((float2*)(&__70))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__77))[1], __NV_E4M3);
+              float4 v__78 = make_float4(factor_6, factor_6, factor_6, factor_6);
+              __69.x = (__70.x*v__78.x);
+              __69.y = (__70.y*v__78.y);
+              __69.z = (__70.z*v__78.z);
+              __69.w = (__70.w*v__78.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__68))[0] = __float22bfloat162_rn(((float2*)(&__69))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__68))[1] = __float22bfloat162_rn(((float2*)(&__69))[1]);
+            *(uint2*)(pairs_6 + (d_6 * 4)) = __68;
+          }
+          #pragma unroll
+          for (int part_6 = 0; part_6 < 2; ++part_6) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_6 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(pairs_6 + (part_6 * 8));
+          }
+          *(uint4*)(value + 0) = *(uint4*)(plain + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value + 0);
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_8) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          v_8[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 959)];
+          *(uint4*)(((uchar*)codes_9) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          v_9[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 958)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)448)])), (0 < exists[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_1[1]) + (int64_t)512)])), (0 < exists[1]));
+          tl::cp_async_commit();
+          *(uint4*)(value_1 + 0) = *(uint4*)(plain_1 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_1 + 0);
+          uint condval_24;
+          if (((((uint)v_7[0]) - (uint)10) <= (uint)244)) {
+            condval_24 = ((uint)v_7[0]);
+          } else {
+            condval_24 = (uint)0;
+          }
+          uint v__79 = condval_24 << (uint)23;
+          float factor_7 = (*(float *)(&(v__79)));
+          for (int d_7 = 0; d_7 < 4; ++d_7) {
+            uint2 __71;
             float4 __72;
-            fp8_e4_4_t v__79 = *(fp8_e4_4_t*)(codes_12 + (d_12 * 4));
-            ((float2*)(&__72))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__79))[0], __NV_E4M3);
-            ((float2*)(&__72))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__79))[1], __NV_E4M3);
-            float4 v__80 = make_float4(factor_12, factor_12, factor_12, factor_12);
-            __71.x = (__72.x*v__80.x);
-            __71.y = (__72.y*v__80.y);
-            __71.z = (__72.z*v__80.z);
-            __71.w = (__72.w*v__80.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__70))[0] = __float22bfloat162_rn(((float2*)(&__71))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__70))[1] = __float22bfloat162_rn(((float2*)(&__71))[1]);
-          *(uint2*)(pairs_12 + (d_12 * 4)) = __70;
-        }
-        #pragma unroll
-        for (int part_12 = 0; part_12 < 2; ++part_12) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_12 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(pairs_12 + (part_12 * 8));
-        }
-        uint condval_29;
-        if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
-          condval_29 = ((uint)v_21[0]);
-        } else {
-          condval_29 = (uint)0;
-        }
-        uint v__81 = condval_29 << (uint)23;
-        float factor_13 = (*(float *)(&(v__81)));
-        for (int d_13 = 0; d_13 < 4; ++d_13) {
-          uint2 __73;
-          float4 __74;
-            float4 __75;
-            fp8_e4_4_t v__82 = *(fp8_e4_4_t*)(codes_13 + (d_13 * 4));
-            ((float2*)(&__75))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__82))[0], __NV_E4M3);
-            ((float2*)(&__75))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__82))[1], __NV_E4M3);
-            float4 v__83 = make_float4(factor_13, factor_13, factor_13, factor_13);
-            __74.x = (__75.x*v__83.x);
-            __74.y = (__75.y*v__83.y);
-            __74.z = (__75.z*v__83.z);
-            __74.w = (__75.w*v__83.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__73))[0] = __float22bfloat162_rn(((float2*)(&__74))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__73))[1] = __float22bfloat162_rn(((float2*)(&__74))[1]);
-          *(uint2*)(pairs_13 + (d_13 * 4)) = __73;
-        }
-        #pragma unroll
-        for (int part_13 = 0; part_13 < 2; ++part_13) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_13 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(pairs_13 + (part_13 * 8));
-        }
-        *(uint4*)(value_2 + 0) = *(uint4*)(plain_2 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_2 + 0);
-        *(uint4*)(value_3 + 0) = *(uint4*)(plain_3 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_3 + 0);
-        largest[0] = 0x0p+0f/*0.000000e+00*/;
-        uint condval_30;
-        if (((((uint)v_8[0]) - (uint)10) <= (uint)244)) {
-          condval_30 = ((uint)v_8[0]);
-        } else {
-          condval_30 = (uint)0;
-        }
-        uint v__84 = condval_30 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__84))));
-        uint condval_31;
-        if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
-          condval_31 = ((uint)v_9[0]);
-        } else {
-          condval_31 = (uint)0;
-        }
-        uint v__85 = condval_31 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__85))));
-        uint condval_32;
-        if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
-          condval_32 = ((uint)v_10[0]);
-        } else {
-          condval_32 = (uint)0;
-        }
-        uint v__86 = condval_32 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__86))));
-        uint condval_33;
-        if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
-          condval_33 = ((uint)v_11[0]);
-        } else {
-          condval_33 = (uint)0;
-        }
-        uint v__87 = condval_33 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__87))));
-        uint condval_34;
-        if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
-          condval_34 = ((uint)v_12[0]);
-        } else {
-          condval_34 = (uint)0;
-        }
-        uint v__88 = condval_34 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__88))));
-        uint condval_35;
-        if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
-          condval_35 = ((uint)v_13[0]);
-        } else {
-          condval_35 = (uint)0;
-        }
-        uint v__89 = condval_35 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__89))));
-        uint condval_36;
-        if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
-          condval_36 = ((uint)v_14[0]);
-        } else {
-          condval_36 = (uint)0;
-        }
-        uint v__90 = condval_36 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__90))));
-        uint condval_37;
-        if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
-          condval_37 = ((uint)v_15[0]);
-        } else {
-          condval_37 = (uint)0;
-        }
-        uint v__91 = condval_37 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__91))));
-        uint condval_38;
-        if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
-          condval_38 = ((uint)v_16[0]);
-        } else {
-          condval_38 = (uint)0;
-        }
-        uint v__92 = condval_38 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__92))));
-        uint condval_39;
-        if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
-          condval_39 = ((uint)v_17[0]);
-        } else {
-          condval_39 = (uint)0;
-        }
-        uint v__93 = condval_39 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__93))));
-        uint condval_40;
-        if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
-          condval_40 = ((uint)v_18[0]);
-        } else {
-          condval_40 = (uint)0;
-        }
-        uint v__94 = condval_40 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__94))));
-        uint condval_41;
-        if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
-          condval_41 = ((uint)v_19[0]);
-        } else {
-          condval_41 = (uint)0;
-        }
-        uint v__95 = condval_41 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__95))));
-        uint condval_42;
-        if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
-          condval_42 = ((uint)v_20[0]);
-        } else {
-          condval_42 = (uint)0;
-        }
-        uint v__96 = condval_42 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__96))));
-        uint condval_43;
-        if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
-          condval_43 = ((uint)v_21[0]);
-        } else {
-          condval_43 = (uint)0;
-        }
-        uint v__97 = condval_43 << (uint)23;
-        largest[0] = max(largest[0], (*(float *)(&(v__97))));
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_44;
+              float4 __73;
+              fp8_e4_4_t v__80 = *(fp8_e4_4_t*)(codes_7 + (d_7 * 4));
+              ((float2*)(&__73))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__80))[0], __NV_E4M3);
+              ((float2*)(&__73))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__80))[1], __NV_E4M3);
+              float4 v__81 = make_float4(factor_7, factor_7, factor_7, factor_7);
+              __72.x = (__73.x*v__81.x);
+              __72.y = (__73.y*v__81.y);
+              __72.z = (__73.z*v__81.z);
+              __72.w = (__73.w*v__81.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__71))[0] = __float22bfloat162_rn(((float2*)(&__72))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__71))[1] = __float22bfloat162_rn(((float2*)(&__72))[1]);
+            *(uint2*)(pairs_7 + (d_7 * 4)) = __71;
+          }
+          #pragma unroll
+          for (int part_7 = 0; part_7 < 2; ++part_7) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_7 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(pairs_7 + (part_7 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_10) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v_10[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 957)];
+          *(uint4*)(((uchar*)codes_11) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          v_11[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 956)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0])])), (0 < exists_next[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)64)])), (0 < exists_next[0]));
+          tl::cp_async_commit();
+          uint condval_25;
           if (((((uint)v_8[0]) - (uint)10) <= (uint)244)) {
-            condval_44 = ((uint)v_8[0]);
+            condval_25 = ((uint)v_8[0]);
+          } else {
+            condval_25 = (uint)0;
+          }
+          uint v__82 = condval_25 << (uint)23;
+          float factor_8 = (*(float *)(&(v__82)));
+          for (int d_8 = 0; d_8 < 4; ++d_8) {
+            uint2 __74;
+            float4 __75;
+              float4 __76;
+              fp8_e4_4_t v__83 = *(fp8_e4_4_t*)(codes_8 + (d_8 * 4));
+              ((float2*)(&__76))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__83))[0], __NV_E4M3);
+              ((float2*)(&__76))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__83))[1], __NV_E4M3);
+              float4 v__84 = make_float4(factor_8, factor_8, factor_8, factor_8);
+              __75.x = (__76.x*v__84.x);
+              __75.y = (__76.y*v__84.y);
+              __75.z = (__76.z*v__84.z);
+              __75.w = (__76.w*v__84.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__74))[0] = __float22bfloat162_rn(((float2*)(&__75))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__74))[1] = __float22bfloat162_rn(((float2*)(&__75))[1]);
+            *(uint2*)(pairs_8 + (d_8 * 4)) = __74;
+          }
+          #pragma unroll
+          for (int part_8 = 0; part_8 < 2; ++part_8) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_8 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(pairs_8 + (part_8 * 8));
+          }
+          uint condval_26;
+          if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
+            condval_26 = ((uint)v_9[0]);
+          } else {
+            condval_26 = (uint)0;
+          }
+          uint v__85 = condval_26 << (uint)23;
+          float factor_9 = (*(float *)(&(v__85)));
+          for (int d_9 = 0; d_9 < 4; ++d_9) {
+            uint2 __77;
+            float4 __78;
+              float4 __79;
+              fp8_e4_4_t v__86 = *(fp8_e4_4_t*)(codes_9 + (d_9 * 4));
+              ((float2*)(&__79))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__86))[0], __NV_E4M3);
+              ((float2*)(&__79))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__86))[1], __NV_E4M3);
+              float4 v__87 = make_float4(factor_9, factor_9, factor_9, factor_9);
+              __78.x = (__79.x*v__87.x);
+              __78.y = (__79.y*v__87.y);
+              __78.z = (__79.z*v__87.z);
+              __78.w = (__79.w*v__87.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__77))[0] = __float22bfloat162_rn(((float2*)(&__78))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__77))[1] = __float22bfloat162_rn(((float2*)(&__78))[1]);
+            *(uint2*)(pairs_9 + (d_9 * 4)) = __77;
+          }
+          #pragma unroll
+          for (int part_9 = 0; part_9 < 2; ++part_9) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_9 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(pairs_9 + (part_9 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_12) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          v_12[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 955)];
+          *(uint4*)(((uchar*)codes_13) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_13[0] = ((uchar*)scales)[((((((t_2 + k_2) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 954)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)128)])), (0 < exists_next[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)192)])), (0 < exists_next[0]));
+          tl::cp_async_commit();
+          uint condval_27;
+          if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
+            condval_27 = ((uint)v_10[0]);
+          } else {
+            condval_27 = (uint)0;
+          }
+          uint v__88 = condval_27 << (uint)23;
+          float factor_10 = (*(float *)(&(v__88)));
+          for (int d_10 = 0; d_10 < 4; ++d_10) {
+            uint2 __80;
+            float4 __81;
+              float4 __82;
+              fp8_e4_4_t v__89 = *(fp8_e4_4_t*)(codes_10 + (d_10 * 4));
+              ((float2*)(&__82))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__89))[0], __NV_E4M3);
+              ((float2*)(&__82))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__89))[1], __NV_E4M3);
+              float4 v__90 = make_float4(factor_10, factor_10, factor_10, factor_10);
+              __81.x = (__82.x*v__90.x);
+              __81.y = (__82.y*v__90.y);
+              __81.z = (__82.z*v__90.z);
+              __81.w = (__82.w*v__90.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__80))[0] = __float22bfloat162_rn(((float2*)(&__81))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__80))[1] = __float22bfloat162_rn(((float2*)(&__81))[1]);
+            *(uint2*)(pairs_10 + (d_10 * 4)) = __80;
+          }
+          #pragma unroll
+          for (int part_10 = 0; part_10 < 2; ++part_10) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_10 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(pairs_10 + (part_10 * 8));
+          }
+          uint condval_28;
+          if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
+            condval_28 = ((uint)v_11[0]);
+          } else {
+            condval_28 = (uint)0;
+          }
+          uint v__91 = condval_28 << (uint)23;
+          float factor_11 = (*(float *)(&(v__91)));
+          for (int d_11 = 0; d_11 < 4; ++d_11) {
+            uint2 __83;
+            float4 __84;
+              float4 __85;
+              fp8_e4_4_t v__92 = *(fp8_e4_4_t*)(codes_11 + (d_11 * 4));
+              ((float2*)(&__85))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__92))[0], __NV_E4M3);
+              ((float2*)(&__85))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__92))[1], __NV_E4M3);
+              float4 v__93 = make_float4(factor_11, factor_11, factor_11, factor_11);
+              __84.x = (__85.x*v__93.x);
+              __84.y = (__85.y*v__93.y);
+              __84.z = (__85.z*v__93.z);
+              __84.w = (__85.w*v__93.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__83))[0] = __float22bfloat162_rn(((float2*)(&__84))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__83))[1] = __float22bfloat162_rn(((float2*)(&__84))[1]);
+            *(uint2*)(pairs_11 + (d_11 * 4)) = __83;
+          }
+          #pragma unroll
+          for (int part_11 = 0; part_11 < 2; ++part_11) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_11 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(pairs_11 + (part_11 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)plain_2) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          *(uint4*)(((uchar*)plain_3) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)256)])), (0 < exists_next[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next[0]) + (int64_t)320)])), (0 < exists_next[0]));
+          tl::cp_async_commit();
+          uint condval_29;
+          if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
+            condval_29 = ((uint)v_12[0]);
+          } else {
+            condval_29 = (uint)0;
+          }
+          uint v__94 = condval_29 << (uint)23;
+          float factor_12 = (*(float *)(&(v__94)));
+          for (int d_12 = 0; d_12 < 4; ++d_12) {
+            uint2 __86;
+            float4 __87;
+              float4 __88;
+              fp8_e4_4_t v__95 = *(fp8_e4_4_t*)(codes_12 + (d_12 * 4));
+              ((float2*)(&__88))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__95))[0], __NV_E4M3);
+              ((float2*)(&__88))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__95))[1], __NV_E4M3);
+              float4 v__96 = make_float4(factor_12, factor_12, factor_12, factor_12);
+              __87.x = (__88.x*v__96.x);
+              __87.y = (__88.y*v__96.y);
+              __87.z = (__88.z*v__96.z);
+              __87.w = (__88.w*v__96.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__86))[0] = __float22bfloat162_rn(((float2*)(&__87))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__86))[1] = __float22bfloat162_rn(((float2*)(&__87))[1]);
+            *(uint2*)(pairs_12 + (d_12 * 4)) = __86;
+          }
+          #pragma unroll
+          for (int part_12 = 0; part_12 < 2; ++part_12) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_12 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(pairs_12 + (part_12 * 8));
+          }
+          uint condval_30;
+          if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
+            condval_30 = ((uint)v_13[0]);
+          } else {
+            condval_30 = (uint)0;
+          }
+          uint v__97 = condval_30 << (uint)23;
+          float factor_13 = (*(float *)(&(v__97)));
+          for (int d_13 = 0; d_13 < 4; ++d_13) {
+            uint2 __89;
+            float4 __90;
+              float4 __91;
+              fp8_e4_4_t v__98 = *(fp8_e4_4_t*)(codes_13 + (d_13 * 4));
+              ((float2*)(&__91))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__98))[0], __NV_E4M3);
+              ((float2*)(&__91))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__98))[1], __NV_E4M3);
+              float4 v__99 = make_float4(factor_13, factor_13, factor_13, factor_13);
+              __90.x = (__91.x*v__99.x);
+              __90.y = (__91.y*v__99.y);
+              __90.z = (__91.z*v__99.z);
+              __90.w = (__91.w*v__99.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__89))[0] = __float22bfloat162_rn(((float2*)(&__90))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__89))[1] = __float22bfloat162_rn(((float2*)(&__90))[1]);
+            *(uint2*)(pairs_13 + (d_13 * 4)) = __89;
+          }
+          #pragma unroll
+          for (int part_13 = 0; part_13 < 2; ++part_13) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_13 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(pairs_13 + (part_13 * 8));
+          }
+          *(uint4*)(value_2 + 0) = *(uint4*)(plain_2 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_2 + 0);
+          *(uint4*)(value_3 + 0) = *(uint4*)(plain_3 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_3 + 0);
+          largest[0] = 0x0p+0f/*0.000000e+00*/;
+          uint condval_31;
+          if (((((uint)v[0]) - (uint)10) <= (uint)244)) {
+            condval_31 = ((uint)v[0]);
+          } else {
+            condval_31 = (uint)0;
+          }
+          uint v__100 = condval_31 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__100))));
+          uint condval_32;
+          if (((((uint)v_1[0]) - (uint)10) <= (uint)244)) {
+            condval_32 = ((uint)v_1[0]);
+          } else {
+            condval_32 = (uint)0;
+          }
+          uint v__101 = condval_32 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__101))));
+          uint condval_33;
+          if (((((uint)v_2[0]) - (uint)10) <= (uint)244)) {
+            condval_33 = ((uint)v_2[0]);
+          } else {
+            condval_33 = (uint)0;
+          }
+          uint v__102 = condval_33 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__102))));
+          uint condval_34;
+          if (((((uint)v_3[0]) - (uint)10) <= (uint)244)) {
+            condval_34 = ((uint)v_3[0]);
+          } else {
+            condval_34 = (uint)0;
+          }
+          uint v__103 = condval_34 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__103))));
+          uint condval_35;
+          if (((((uint)v_4[0]) - (uint)10) <= (uint)244)) {
+            condval_35 = ((uint)v_4[0]);
+          } else {
+            condval_35 = (uint)0;
+          }
+          uint v__104 = condval_35 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__104))));
+          uint condval_36;
+          if (((((uint)v_5[0]) - (uint)10) <= (uint)244)) {
+            condval_36 = ((uint)v_5[0]);
+          } else {
+            condval_36 = (uint)0;
+          }
+          uint v__105 = condval_36 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__105))));
+          uint condval_37;
+          if (((((uint)v_6[0]) - (uint)10) <= (uint)244)) {
+            condval_37 = ((uint)v_6[0]);
+          } else {
+            condval_37 = (uint)0;
+          }
+          uint v__106 = condval_37 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__106))));
+          uint condval_38;
+          if (((((uint)v_7[0]) - (uint)10) <= (uint)244)) {
+            condval_38 = ((uint)v_7[0]);
+          } else {
+            condval_38 = (uint)0;
+          }
+          uint v__107 = condval_38 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__107))));
+          uint condval_39;
+          if (((((uint)v_8[0]) - (uint)10) <= (uint)244)) {
+            condval_39 = ((uint)v_8[0]);
+          } else {
+            condval_39 = (uint)0;
+          }
+          uint v__108 = condval_39 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__108))));
+          uint condval_40;
+          if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
+            condval_40 = ((uint)v_9[0]);
+          } else {
+            condval_40 = (uint)0;
+          }
+          uint v__109 = condval_40 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__109))));
+          uint condval_41;
+          if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
+            condval_41 = ((uint)v_10[0]);
+          } else {
+            condval_41 = (uint)0;
+          }
+          uint v__110 = condval_41 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__110))));
+          uint condval_42;
+          if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
+            condval_42 = ((uint)v_11[0]);
+          } else {
+            condval_42 = (uint)0;
+          }
+          uint v__111 = condval_42 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__111))));
+          uint condval_43;
+          if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
+            condval_43 = ((uint)v_12[0]);
+          } else {
+            condval_43 = (uint)0;
+          }
+          uint v__112 = condval_43 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__112))));
+          uint condval_44;
+          if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
+            condval_44 = ((uint)v_13[0]);
           } else {
             condval_44 = (uint)0;
           }
-          uint v__98 = condval_44 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__98)))) {
-            #pragma unroll
-            for (int part_14 = 0; part_14 < 2; ++part_14) {
-              *(uint4*)(((bfloat16_t*)pairs_14) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_14 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192));
+          uint v__113 = condval_44 << (uint)23;
+          largest[0] = max(largest[0], (*(float *)(&(v__113))));
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_45;
+            if (((((uint)v[0]) - (uint)10) <= (uint)244)) {
+              condval_45 = ((uint)v[0]);
+            } else {
+              condval_45 = (uint)0;
+            }
+            uint v__114 = condval_45 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__114)))) {
               #pragma unroll
-              for (int d_14 = 0; d_14 < 4; ++d_14) {
-                uint v__99 = pairs_14[d_14];
-                uint v__100 = (uint)2139062143;
-                uint v__101 = (uint)4286578559;
-                uint1 v__102 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__99)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__100))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__101))))));
-                pairs_14[d_14] = (*(uint *)(&(v__102)));
+              for (int part_14 = 0; part_14 < 2; ++part_14) {
+                *(uint4*)(((bfloat16_t*)pairs_14) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_14 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192));
+                #pragma unroll
+                for (int d_14 = 0; d_14 < 4; ++d_14) {
+                  uint v__115 = pairs_14[d_14];
+                  uint v__116 = (uint)2139062143;
+                  uint v__117 = (uint)4286578559;
+                  uint1 v__118 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__115)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__116))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__117))))));
+                  pairs_14[d_14] = (*(uint *)(&(v__118)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_14 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(((bfloat16_t*)pairs_14) + 0);
               }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_14 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(((bfloat16_t*)pairs_14) + 0);
             }
           }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_45;
-          if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
-            condval_45 = ((uint)v_9[0]);
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_46;
+            if (((((uint)v_1[0]) - (uint)10) <= (uint)244)) {
+              condval_46 = ((uint)v_1[0]);
+            } else {
+              condval_46 = (uint)0;
+            }
+            uint v__119 = condval_46 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__119)))) {
+              #pragma unroll
+              for (int part_15 = 0; part_15 < 2; ++part_15) {
+                *(uint4*)(((bfloat16_t*)pairs_15) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_15 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096));
+                #pragma unroll
+                for (int d_15 = 0; d_15 < 4; ++d_15) {
+                  uint v__120 = pairs_15[d_15];
+                  uint v__121 = (uint)2139062143;
+                  uint v__122 = (uint)4286578559;
+                  uint1 v__123 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__120)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__121))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__122))))));
+                  pairs_15[d_15] = (*(uint *)(&(v__123)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_15 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(((bfloat16_t*)pairs_15) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_47;
+            if (((((uint)v_2[0]) - (uint)10) <= (uint)244)) {
+              condval_47 = ((uint)v_2[0]);
+            } else {
+              condval_47 = (uint)0;
+            }
+            uint v__124 = condval_47 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__124)))) {
+              #pragma unroll
+              for (int part_16 = 0; part_16 < 2; ++part_16) {
+                *(uint4*)(((bfloat16_t*)pairs_16) + 0) = *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_16 + (((int)threadIdx.x) & 1)) & 1) * 8)));
+                #pragma unroll
+                for (int d_16 = 0; d_16 < 4; ++d_16) {
+                  uint v__125 = pairs_16[d_16];
+                  uint v__126 = (uint)2139062143;
+                  uint v__127 = (uint)4286578559;
+                  uint1 v__128 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__125)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__126))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__127))))));
+                  pairs_16[d_16] = (*(uint *)(&(v__128)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_16 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(((bfloat16_t*)pairs_16) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_48;
+            if (((((uint)v_3[0]) - (uint)10) <= (uint)244)) {
+              condval_48 = ((uint)v_3[0]);
+            } else {
+              condval_48 = (uint)0;
+            }
+            uint v__129 = condval_48 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__129)))) {
+              #pragma unroll
+              for (int part_17 = 0; part_17 < 2; ++part_17) {
+                *(uint4*)(((bfloat16_t*)pairs_17) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_17 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096));
+                #pragma unroll
+                for (int d_17 = 0; d_17 < 4; ++d_17) {
+                  uint v__130 = pairs_17[d_17];
+                  uint v__131 = (uint)2139062143;
+                  uint v__132 = (uint)4286578559;
+                  uint1 v__133 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__130)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__131))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__132))))));
+                  pairs_17[d_17] = (*(uint *)(&(v__133)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_17 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(((bfloat16_t*)pairs_17) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_49;
+            if (((((uint)v_4[0]) - (uint)10) <= (uint)244)) {
+              condval_49 = ((uint)v_4[0]);
+            } else {
+              condval_49 = (uint)0;
+            }
+            uint v__134 = condval_49 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__134)))) {
+              #pragma unroll
+              for (int part_18 = 0; part_18 < 2; ++part_18) {
+                *(uint4*)(((bfloat16_t*)pairs_18) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_18 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192));
+                #pragma unroll
+                for (int d_18 = 0; d_18 < 4; ++d_18) {
+                  uint v__135 = pairs_18[d_18];
+                  uint v__136 = (uint)2139062143;
+                  uint v__137 = (uint)4286578559;
+                  uint1 v__138 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__135)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__136))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__137))))));
+                  pairs_18[d_18] = (*(uint *)(&(v__138)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_18 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(((bfloat16_t*)pairs_18) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_50;
+            if (((((uint)v_5[0]) - (uint)10) <= (uint)244)) {
+              condval_50 = ((uint)v_5[0]);
+            } else {
+              condval_50 = (uint)0;
+            }
+            uint v__139 = condval_50 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__139)))) {
+              #pragma unroll
+              for (int part_19 = 0; part_19 < 2; ++part_19) {
+                *(uint4*)(((bfloat16_t*)pairs_19) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_19 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288));
+                #pragma unroll
+                for (int d_19 = 0; d_19 < 4; ++d_19) {
+                  uint v__140 = pairs_19[d_19];
+                  uint v__141 = (uint)2139062143;
+                  uint v__142 = (uint)4286578559;
+                  uint1 v__143 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__140)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__141))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__142))))));
+                  pairs_19[d_19] = (*(uint *)(&(v__143)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_19 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(((bfloat16_t*)pairs_19) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_51;
+            if (((((uint)v_6[0]) - (uint)10) <= (uint)244)) {
+              condval_51 = ((uint)v_6[0]);
+            } else {
+              condval_51 = (uint)0;
+            }
+            uint v__144 = condval_51 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__144)))) {
+              #pragma unroll
+              for (int part_20 = 0; part_20 < 2; ++part_20) {
+                *(uint4*)(((bfloat16_t*)pairs_20) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_20 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384));
+                #pragma unroll
+                for (int d_20 = 0; d_20 < 4; ++d_20) {
+                  uint v__145 = pairs_20[d_20];
+                  uint v__146 = (uint)2139062143;
+                  uint v__147 = (uint)4286578559;
+                  uint1 v__148 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__145)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__146))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__147))))));
+                  pairs_20[d_20] = (*(uint *)(&(v__148)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_20 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(((bfloat16_t*)pairs_20) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_52;
+            if (((((uint)v_7[0]) - (uint)10) <= (uint)244)) {
+              condval_52 = ((uint)v_7[0]);
+            } else {
+              condval_52 = (uint)0;
+            }
+            uint v__149 = condval_52 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__149)))) {
+              #pragma unroll
+              for (int part_21 = 0; part_21 < 2; ++part_21) {
+                *(uint4*)(((bfloat16_t*)pairs_21) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_21 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680));
+                #pragma unroll
+                for (int d_21 = 0; d_21 < 4; ++d_21) {
+                  uint v__150 = pairs_21[d_21];
+                  uint v__151 = (uint)2139062143;
+                  uint v__152 = (uint)4286578559;
+                  uint1 v__153 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__150)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__151))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__152))))));
+                  pairs_21[d_21] = (*(uint *)(&(v__153)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_21 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(((bfloat16_t*)pairs_21) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_53;
+            if (((((uint)v_8[0]) - (uint)10) <= (uint)244)) {
+              condval_53 = ((uint)v_8[0]);
+            } else {
+              condval_53 = (uint)0;
+            }
+            uint v__154 = condval_53 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__154)))) {
+              #pragma unroll
+              for (int part_22 = 0; part_22 < 2; ++part_22) {
+                *(uint4*)(((bfloat16_t*)pairs_22) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_22 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584));
+                #pragma unroll
+                for (int d_22 = 0; d_22 < 4; ++d_22) {
+                  uint v__155 = pairs_22[d_22];
+                  uint v__156 = (uint)2139062143;
+                  uint v__157 = (uint)4286578559;
+                  uint1 v__158 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__155)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__156))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__157))))));
+                  pairs_22[d_22] = (*(uint *)(&(v__158)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_22 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(((bfloat16_t*)pairs_22) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_54;
+            if (((((uint)v_9[0]) - (uint)10) <= (uint)244)) {
+              condval_54 = ((uint)v_9[0]);
+            } else {
+              condval_54 = (uint)0;
+            }
+            uint v__159 = condval_54 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__159)))) {
+              #pragma unroll
+              for (int part_23 = 0; part_23 < 2; ++part_23) {
+                *(uint4*)(((bfloat16_t*)pairs_23) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_23 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512));
+                #pragma unroll
+                for (int d_23 = 0; d_23 < 4; ++d_23) {
+                  uint v__160 = pairs_23[d_23];
+                  uint v__161 = (uint)2139062143;
+                  uint v__162 = (uint)4286578559;
+                  uint1 v__163 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__160)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__161))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__162))))));
+                  pairs_23[d_23] = (*(uint *)(&(v__163)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_23 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(((bfloat16_t*)pairs_23) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_55;
+            if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
+              condval_55 = ((uint)v_10[0]);
+            } else {
+              condval_55 = (uint)0;
+            }
+            uint v__164 = condval_55 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__164)))) {
+              #pragma unroll
+              for (int part_24 = 0; part_24 < 2; ++part_24) {
+                *(uint4*)(((bfloat16_t*)pairs_24) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_24 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608));
+                #pragma unroll
+                for (int d_24 = 0; d_24 < 4; ++d_24) {
+                  uint v__165 = pairs_24[d_24];
+                  uint v__166 = (uint)2139062143;
+                  uint v__167 = (uint)4286578559;
+                  uint1 v__168 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__165)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__166))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__167))))));
+                  pairs_24[d_24] = (*(uint *)(&(v__168)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_24 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(((bfloat16_t*)pairs_24) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_56;
+            if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
+              condval_56 = ((uint)v_11[0]);
+            } else {
+              condval_56 = (uint)0;
+            }
+            uint v__169 = condval_56 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__169)))) {
+              #pragma unroll
+              for (int part_25 = 0; part_25 < 2; ++part_25) {
+                *(uint4*)(((bfloat16_t*)pairs_25) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_25 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704));
+                #pragma unroll
+                for (int d_25 = 0; d_25 < 4; ++d_25) {
+                  uint v__170 = pairs_25[d_25];
+                  uint v__171 = (uint)2139062143;
+                  uint v__172 = (uint)4286578559;
+                  uint1 v__173 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__170)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__171))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__172))))));
+                  pairs_25[d_25] = (*(uint *)(&(v__173)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_25 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(((bfloat16_t*)pairs_25) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_57;
+            if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
+              condval_57 = ((uint)v_12[0]);
+            } else {
+              condval_57 = (uint)0;
+            }
+            uint v__174 = condval_57 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__174)))) {
+              #pragma unroll
+              for (int part_26 = 0; part_26 < 2; ++part_26) {
+                *(uint4*)(((bfloat16_t*)pairs_26) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_26 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800));
+                #pragma unroll
+                for (int d_26 = 0; d_26 < 4; ++d_26) {
+                  uint v__175 = pairs_26[d_26];
+                  uint v__176 = (uint)2139062143;
+                  uint v__177 = (uint)4286578559;
+                  uint1 v__178 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__175)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__176))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__177))))));
+                  pairs_26[d_26] = (*(uint *)(&(v__178)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_26 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(((bfloat16_t*)pairs_26) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
+            uint condval_58;
+            if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
+              condval_58 = ((uint)v_13[0]);
+            } else {
+              condval_58 = (uint)0;
+            }
+            uint v__179 = condval_58 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__179)))) {
+              #pragma unroll
+              for (int part_27 = 0; part_27 < 2; ++part_27) {
+                *(uint4*)(((bfloat16_t*)pairs_27) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_27 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896));
+                #pragma unroll
+                for (int d_27 = 0; d_27 < 4; ++d_27) {
+                  uint v__180 = pairs_27[d_27];
+                  uint v__181 = (uint)2139062143;
+                  uint v__182 = (uint)4286578559;
+                  uint1 v__183 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__180)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__181))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__182))))));
+                  pairs_27[d_27] = (*(uint *)(&(v__183)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k_2) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_27 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(((bfloat16_t*)pairs_27) + 0);
+              }
+            }
+          }
+          tl::fence_proxy_async();
+          full[((t_2 + k_2) & 1)].arrive();
+          int condval_59;
+          if (((((k_2 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) < held)) {
+            int condval_60;
+            if ((130 <= (min((((k_2 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)), 130) + first_row))) {
+              condval_60 = 130;
+            } else {
+              condval_60 = 0;
+            }
+            condval_59 = ((((state * 130) + min((((k_2 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)), 130)) + first_row) - condval_60);
           } else {
-            condval_45 = (uint)0;
+            condval_59 = -1;
           }
-          uint v__103 = condval_45 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__103)))) {
-            #pragma unroll
-            for (int part_15 = 0; part_15 < 2; ++part_15) {
-              *(uint4*)(((bfloat16_t*)pairs_15) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_15 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096));
-              #pragma unroll
-              for (int d_15 = 0; d_15 < 4; ++d_15) {
-                uint v__104 = pairs_15[d_15];
-                uint v__105 = (uint)2139062143;
-                uint v__106 = (uint)4286578559;
-                uint1 v__107 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__104)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__105))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__106))))));
-                pairs_15[d_15] = (*(uint *)(&(v__107)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_15 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(((bfloat16_t*)pairs_15) + 0);
-            }
+          following[0] = condval_59;
+          int slot_5 = following[0];
+          ((int*)gaps)[((((((t_2 + k_2) + 2) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_5 < 0)));
+          if ((((int)threadIdx.x) & 31) < 16) {
+            ((int*)slot)[(((((((t_2 + k_2) + 2) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_5;
+            ((int64_t*)at)[((((((t_2 + k_2) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_5, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_5, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
           }
+          next_slot[0] = following[0];
+          __syncwarp();
         }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_46;
-          if (((((uint)v_10[0]) - (uint)10) <= (uint)244)) {
-            condval_46 = ((uint)v_10[0]);
-          } else {
-            condval_46 = (uint)0;
-          }
-          uint v__108 = condval_46 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__108)))) {
-            #pragma unroll
-            for (int part_16 = 0; part_16 < 2; ++part_16) {
-              *(uint4*)(((bfloat16_t*)pairs_16) + 0) = *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_16 + (((int)threadIdx.x) & 1)) & 1) * 8)));
-              #pragma unroll
-              for (int d_16 = 0; d_16 < 4; ++d_16) {
-                uint v__109 = pairs_16[d_16];
-                uint v__110 = (uint)2139062143;
-                uint v__111 = (uint)4286578559;
-                uint1 v__112 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__109)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__110))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__111))))));
-                pairs_16[d_16] = (*(uint *)(&(v__112)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + ((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_16 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(((bfloat16_t*)pairs_16) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_47;
-          if (((((uint)v_11[0]) - (uint)10) <= (uint)244)) {
-            condval_47 = ((uint)v_11[0]);
-          } else {
-            condval_47 = (uint)0;
-          }
-          uint v__113 = condval_47 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__113)))) {
-            #pragma unroll
-            for (int part_17 = 0; part_17 < 2; ++part_17) {
-              *(uint4*)(((bfloat16_t*)pairs_17) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_17 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096));
-              #pragma unroll
-              for (int d_17 = 0; d_17 < 4; ++d_17) {
-                uint v__114 = pairs_17[d_17];
-                uint v__115 = (uint)2139062143;
-                uint v__116 = (uint)4286578559;
-                uint1 v__117 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__114)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__115))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__116))))));
-                pairs_17[d_17] = (*(uint *)(&(v__117)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_17 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(((bfloat16_t*)pairs_17) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_48;
-          if (((((uint)v_12[0]) - (uint)10) <= (uint)244)) {
-            condval_48 = ((uint)v_12[0]);
-          } else {
-            condval_48 = (uint)0;
-          }
-          uint v__118 = condval_48 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__118)))) {
-            #pragma unroll
-            for (int part_18 = 0; part_18 < 2; ++part_18) {
-              *(uint4*)(((bfloat16_t*)pairs_18) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_18 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192));
-              #pragma unroll
-              for (int d_18 = 0; d_18 < 4; ++d_18) {
-                uint v__119 = pairs_18[d_18];
-                uint v__120 = (uint)2139062143;
-                uint v__121 = (uint)4286578559;
-                uint1 v__122 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__119)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__120))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__121))))));
-                pairs_18[d_18] = (*(uint *)(&(v__122)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_18 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(((bfloat16_t*)pairs_18) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_49;
-          if (((((uint)v_13[0]) - (uint)10) <= (uint)244)) {
-            condval_49 = ((uint)v_13[0]);
-          } else {
-            condval_49 = (uint)0;
-          }
-          uint v__123 = condval_49 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__123)))) {
-            #pragma unroll
-            for (int part_19 = 0; part_19 < 2; ++part_19) {
-              *(uint4*)(((bfloat16_t*)pairs_19) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_19 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288));
-              #pragma unroll
-              for (int d_19 = 0; d_19 < 4; ++d_19) {
-                uint v__124 = pairs_19[d_19];
-                uint v__125 = (uint)2139062143;
-                uint v__126 = (uint)4286578559;
-                uint1 v__127 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__124)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__125))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__126))))));
-                pairs_19[d_19] = (*(uint *)(&(v__127)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_19 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(((bfloat16_t*)pairs_19) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_50;
-          if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
-            condval_50 = ((uint)v_14[0]);
-          } else {
-            condval_50 = (uint)0;
-          }
-          uint v__128 = condval_50 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__128)))) {
-            #pragma unroll
-            for (int part_20 = 0; part_20 < 2; ++part_20) {
-              *(uint4*)(((bfloat16_t*)pairs_20) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_20 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384));
-              #pragma unroll
-              for (int d_20 = 0; d_20 < 4; ++d_20) {
-                uint v__129 = pairs_20[d_20];
-                uint v__130 = (uint)2139062143;
-                uint v__131 = (uint)4286578559;
-                uint1 v__132 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__129)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__130))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__131))))));
-                pairs_20[d_20] = (*(uint *)(&(v__132)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_20 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(((bfloat16_t*)pairs_20) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_51;
-          if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
-            condval_51 = ((uint)v_15[0]);
-          } else {
-            condval_51 = (uint)0;
-          }
-          uint v__133 = condval_51 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__133)))) {
-            #pragma unroll
-            for (int part_21 = 0; part_21 < 2; ++part_21) {
-              *(uint4*)(((bfloat16_t*)pairs_21) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_21 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680));
-              #pragma unroll
-              for (int d_21 = 0; d_21 < 4; ++d_21) {
-                uint v__134 = pairs_21[d_21];
-                uint v__135 = (uint)2139062143;
-                uint v__136 = (uint)4286578559;
-                uint1 v__137 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__134)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__135))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__136))))));
-                pairs_21[d_21] = (*(uint *)(&(v__137)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_21 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(((bfloat16_t*)pairs_21) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_52;
-          if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
-            condval_52 = ((uint)v_16[0]);
-          } else {
-            condval_52 = (uint)0;
-          }
-          uint v__138 = condval_52 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__138)))) {
-            #pragma unroll
-            for (int part_22 = 0; part_22 < 2; ++part_22) {
-              *(uint4*)(((bfloat16_t*)pairs_22) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_22 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584));
-              #pragma unroll
-              for (int d_22 = 0; d_22 < 4; ++d_22) {
-                uint v__139 = pairs_22[d_22];
-                uint v__140 = (uint)2139062143;
-                uint v__141 = (uint)4286578559;
-                uint1 v__142 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__139)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__140))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__141))))));
-                pairs_22[d_22] = (*(uint *)(&(v__142)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_22 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(((bfloat16_t*)pairs_22) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_53;
-          if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
-            condval_53 = ((uint)v_17[0]);
-          } else {
-            condval_53 = (uint)0;
-          }
-          uint v__143 = condval_53 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__143)))) {
-            #pragma unroll
-            for (int part_23 = 0; part_23 < 2; ++part_23) {
-              *(uint4*)(((bfloat16_t*)pairs_23) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_23 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512));
-              #pragma unroll
-              for (int d_23 = 0; d_23 < 4; ++d_23) {
-                uint v__144 = pairs_23[d_23];
-                uint v__145 = (uint)2139062143;
-                uint v__146 = (uint)4286578559;
-                uint1 v__147 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__144)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__145))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__146))))));
-                pairs_23[d_23] = (*(uint *)(&(v__147)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_23 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(((bfloat16_t*)pairs_23) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_54;
-          if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
-            condval_54 = ((uint)v_18[0]);
-          } else {
-            condval_54 = (uint)0;
-          }
-          uint v__148 = condval_54 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__148)))) {
-            #pragma unroll
-            for (int part_24 = 0; part_24 < 2; ++part_24) {
-              *(uint4*)(((bfloat16_t*)pairs_24) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_24 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608));
-              #pragma unroll
-              for (int d_24 = 0; d_24 < 4; ++d_24) {
-                uint v__149 = pairs_24[d_24];
-                uint v__150 = (uint)2139062143;
-                uint v__151 = (uint)4286578559;
-                uint1 v__152 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__149)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__150))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__151))))));
-                pairs_24[d_24] = (*(uint *)(&(v__152)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_24 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(((bfloat16_t*)pairs_24) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_55;
-          if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
-            condval_55 = ((uint)v_19[0]);
-          } else {
-            condval_55 = (uint)0;
-          }
-          uint v__153 = condval_55 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__153)))) {
-            #pragma unroll
-            for (int part_25 = 0; part_25 < 2; ++part_25) {
-              *(uint4*)(((bfloat16_t*)pairs_25) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_25 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704));
-              #pragma unroll
-              for (int d_25 = 0; d_25 < 4; ++d_25) {
-                uint v__154 = pairs_25[d_25];
-                uint v__155 = (uint)2139062143;
-                uint v__156 = (uint)4286578559;
-                uint1 v__157 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__154)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__155))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__156))))));
-                pairs_25[d_25] = (*(uint *)(&(v__157)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_25 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(((bfloat16_t*)pairs_25) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_56;
-          if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
-            condval_56 = ((uint)v_20[0]);
-          } else {
-            condval_56 = (uint)0;
-          }
-          uint v__158 = condval_56 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__158)))) {
-            #pragma unroll
-            for (int part_26 = 0; part_26 < 2; ++part_26) {
-              *(uint4*)(((bfloat16_t*)pairs_26) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_26 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800));
-              #pragma unroll
-              for (int d_26 = 0; d_26 < 4; ++d_26) {
-                uint v__159 = pairs_26[d_26];
-                uint v__160 = (uint)2139062143;
-                uint v__161 = (uint)4286578559;
-                uint1 v__162 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__159)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__160))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__161))))));
-                pairs_26[d_26] = (*(uint *)(&(v__162)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_26 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(((bfloat16_t*)pairs_26) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest[0]) {
-          uint condval_57;
-          if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
-            condval_57 = ((uint)v_21[0]);
-          } else {
-            condval_57 = (uint)0;
-          }
-          uint v__163 = condval_57 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__163)))) {
-            #pragma unroll
-            for (int part_27 = 0; part_27 < 2; ++part_27) {
-              *(uint4*)(((bfloat16_t*)pairs_27) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_27 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896));
-              #pragma unroll
-              for (int d_27 = 0; d_27 < 4; ++d_27) {
-                uint v__164 = pairs_27[d_27];
-                uint v__165 = (uint)2139062143;
-                uint v__166 = (uint)4286578559;
-                uint1 v__167 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__164)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__165))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__166))))));
-                pairs_27[d_27] = (*(uint *)(&(v__167)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_2 + k) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_27 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(((bfloat16_t*)pairs_27) + 0);
-            }
-          }
-        }
-        tl::fence_proxy_async();
-        full[((t_2 + k) & 1)].arrive();
-        int slot_5 = following[0];
-        ((int*)gaps)[((((((t_2 + k) + 2) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_5 < 0)));
-        if ((((int)threadIdx.x) & 31) < 16) {
-          ((int*)slot)[(((((((t_2 + k) + 2) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_5;
-          ((int64_t*)at)[((((((t_2 + k) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_5, 0)) % (int64_t)130) * (int64_t)576) + (((((int64_t)max(slot_5, 0)) / (int64_t)130) * ((int64_t)slot_stride)) * (int64_t)16));
-        }
-        next_slot[0] = following[0];
+        tl::cp_async_wait<0>();
         __syncwarp();
-      }
-      tl::cp_async_wait<0>();
-      __syncwarp();
-      base = (((held + 63) >> 6) + base);
-      int t_3 = base;
-      int condval_58;
-      if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (extra + 128))) {
-        condval_58 = extra_index[(max(min(((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) - (int64_t)128), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
-      } else {
-        condval_58 = -1;
-      }
-      following_1[0] = condval_58;
-      int condval_59;
-      if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (extra + 64))) {
-        condval_59 = extra_index[(max(min(((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) - (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
-      } else {
-        condval_59 = -1;
-      }
-      next_slot_1[0] = condval_59;
-      int slot_6 = following_1[0];
-      ((int*)gaps)[((((t_3 & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_6 < 0)));
-      if ((((int)threadIdx.x) & 31) < 16) {
-        ((int*)slot)[(((((t_3 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_6;
-        ((int64_t*)at)[(((((t_3 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_6, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_6, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
-      }
-      int slot_7 = next_slot_1[0];
-      ((int*)gaps)[(((((t_3 + 1) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_7 < 0)));
-      if ((((int)threadIdx.x) & 31) < 16) {
-        ((int*)slot)[((((((t_3 + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_7;
-        ((int64_t*)at)[((((((t_3 + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_7, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_7, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
-      }
-      __syncwarp();
-      #pragma unroll
-      for (int a_4 = 0; a_4 < 2; ++a_4) {
-        at_next_1[a_4] = ((int64_t*)at)[((((((t_3 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_4 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
-        int condval_60;
-        if ((0 <= ((int*)slot)[((((((t_3 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_4 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
-          condval_60 = 1;
+        base_2 = (base_2 + of_side);
+        of_side_1 = ((extra + 63) >> 6);
+        int tiles_4 = of_side_1;
+        int t_3 = base_2;
+        int condval_61;
+        if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (extra + 128))) {
+          condval_61 = extra_index[(max(min(((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) - (int64_t)128), (((int64_t)K) - (int64_t)1)), (int64_t)0) + ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) * ((int64_t)K)))];
         } else {
-          condval_60 = 0;
+          condval_61 = -1;
         }
-        exists_next_1[a_4] = condval_60;
-      }
-      int slot_8 = following_1[0];
-      if ((((int)threadIdx.x) & 31) < 16) {
-        tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((t_3 & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 31) * 8)) - 1024)])), (&(extra_cache[(((((((int64_t)max(slot_8, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(slot_8, 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36864)])), (0 <= slot_8));
-      }
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0])])), (0 < exists_next_1[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)64)])), (0 < exists_next_1[0]));
-      tl::cp_async_commit();
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)128)])), (0 < exists_next_1[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)192)])), (0 < exists_next_1[0]));
-      tl::cp_async_commit();
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)256)])), (0 < exists_next_1[0]));
-      tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)320)])), (0 < exists_next_1[0]));
-      tl::cp_async_commit();
-      for (int k_1 = 0; k_1 < ((extra + 63) >> 6); ++k_1) {
-        #pragma unroll
-        for (int a_5 = 0; a_5 < 2; ++a_5) {
-          int64_t _tmp_2 = at_next_1[a_5];
-          int _tmp_3 = exists_next_1[a_5];
-          at_2[a_5] = _tmp_2;
-          exists_1[a_5] = _tmp_3;
-        }
-        #pragma unroll
-        for (int a_6 = 0; a_6 < 2; ++a_6) {
-          at_next_1[a_6] = ((int64_t*)at)[((((((((t_3 + k_1) + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_6 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
-          int condval_61;
-          if ((0 <= ((int*)slot)[((((((((t_3 + k_1) + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_6 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
-            condval_61 = 1;
-          } else {
-            condval_61 = 0;
-          }
-          exists_next_1[a_6] = condval_61;
-        }
-        int slot_9 = next_slot_1[0];
-        if ((((int)threadIdx.x) & 31) < 16) {
-          tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((((t_3 + k_1) + 1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 31) * 8)) - 1024)])), (&(extra_cache[(((((((int64_t)max(slot_9, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(slot_9, 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36864)])), (0 <= slot_9));
-        }
+        following_1[0] = condval_61;
         int condval_62;
-        if (((((k_1 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) < extra)) {
-          condval_62 = extra_index[(max(min((((((int64_t)k_1) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)), (((int64_t)K) - (int64_t)1)), (int64_t)0) + (((int64_t)((int)blockIdx.x)) * ((int64_t)K)))];
+        if (((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < (extra + 64))) {
+          condval_62 = extra_index[(max(min(((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) - (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) * ((int64_t)K)))];
         } else {
           condval_62 = -1;
         }
-        following_1[0] = condval_62;
-        if (2 <= (t_3 + k_1)) {
-          empty[((t_3 + k_1) & 1)].wait(((((t_3 + k_1) >> 1) + 1) & 1));
+        next_slot_1[0] = condval_62;
+        int slot_6 = following_1[0];
+        ((int*)gaps)[((((t_3 & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_6 < 0)));
+        if ((((int)threadIdx.x) & 31) < 16) {
+          ((int*)slot)[(((((t_3 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_6;
+          ((int64_t*)at)[(((((t_3 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_6, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_6, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
         }
-        tl::cp_async_wait<2>();
+        int slot_7 = next_slot_1[0];
+        ((int*)gaps)[(((((t_3 + 1) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_7 < 0)));
+        if ((((int)threadIdx.x) & 31) < 16) {
+          ((int*)slot)[((((((t_3 + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_7;
+          ((int64_t*)at)[((((((t_3 + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_7, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_7, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
+        }
         __syncwarp();
-        *(uint4*)(((uchar*)codes_14) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_22[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1024)];
-        *(uint4*)(((uchar*)codes_15) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        v_23[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1023)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)384)])), (0 < exists_1[0]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)448)])), (0 < exists_1[0]));
-        tl::cp_async_commit();
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_16) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        v_24[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1022)];
-        *(uint4*)(((uchar*)codes_17) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_25[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1021)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)512)])), (0 < exists_1[0]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1])])), (0 < exists_1[1]));
-        tl::cp_async_commit();
-        uint condval_63;
-        if (((((uint)v_22[0]) - (uint)10) <= (uint)244)) {
-          condval_63 = ((uint)v_22[0]);
-        } else {
-          condval_63 = (uint)0;
-        }
-        uint v__168 = condval_63 << (uint)23;
-        float factor_14 = (*(float *)(&(v__168)));
-        for (int d_28 = 0; d_28 < 4; ++d_28) {
-          uint2 __76;
-          float4 __77;
-            float4 __78;
-            fp8_e4_4_t v__169 = *(fp8_e4_4_t*)(codes_14 + (d_28 * 4));
-            ((float2*)(&__78))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__169))[0], __NV_E4M3);
-            ((float2*)(&__78))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__169))[1], __NV_E4M3);
-            float4 v__170 = make_float4(factor_14, factor_14, factor_14, factor_14);
-            __77.x = (__78.x*v__170.x);
-            __77.y = (__78.y*v__170.y);
-            __77.z = (__78.z*v__170.z);
-            __77.w = (__78.w*v__170.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__76))[0] = __float22bfloat162_rn(((float2*)(&__77))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__76))[1] = __float22bfloat162_rn(((float2*)(&__77))[1]);
-          *(uint2*)(pairs_28 + (d_28 * 4)) = __76;
-        }
         #pragma unroll
-        for (int part_28 = 0; part_28 < 2; ++part_28) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_28 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(pairs_28 + (part_28 * 8));
+        for (int a_5 = 0; a_5 < 2; ++a_5) {
+          at_next_1[a_5] = ((int64_t*)at)[((((((t_3 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_5 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
+          int condval_63;
+          if ((0 <= ((int*)slot)[((((((t_3 & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_5 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
+            condval_63 = 1;
+          } else {
+            condval_63 = 0;
+          }
+          exists_next_1[a_5] = condval_63;
         }
-        uint condval_64;
-        if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
-          condval_64 = ((uint)v_23[0]);
-        } else {
-          condval_64 = (uint)0;
+        int slot_8 = following_1[0];
+        if ((((int)threadIdx.x) & 31) < 16) {
+          tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((t_3 & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 15) * 8)) - 1024)])), (&(extra_cache[(((((((int64_t)max(slot_8, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(slot_8, 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36864)])), (0 <= slot_8));
+          tl::cp_async_gs_conditional<4>((&(((int*)entry)[(((((t_3 & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)])), (&(extra_index[(max(min((((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)), (((int64_t)K) - (int64_t)1)), (int64_t)0) + ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) * ((int64_t)K)))])), ((((((int)threadIdx.x) >> 5) * 16) + (((int)threadIdx.x) & 15)) < extra));
         }
-        uint v__171 = condval_64 << (uint)23;
-        float factor_15 = (*(float *)(&(v__171)));
-        for (int d_29 = 0; d_29 < 4; ++d_29) {
-          uint2 __79;
-          float4 __80;
-            float4 __81;
-            fp8_e4_4_t v__172 = *(fp8_e4_4_t*)(codes_15 + (d_29 * 4));
-            ((float2*)(&__81))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__172))[0], __NV_E4M3);
-            ((float2*)(&__81))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__172))[1], __NV_E4M3);
-            float4 v__173 = make_float4(factor_15, factor_15, factor_15, factor_15);
-            __80.x = (__81.x*v__173.x);
-            __80.y = (__81.y*v__173.y);
-            __80.z = (__81.z*v__173.z);
-            __80.w = (__81.w*v__173.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__79))[0] = __float22bfloat162_rn(((float2*)(&__80))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__79))[1] = __float22bfloat162_rn(((float2*)(&__80))[1]);
-          *(uint2*)(pairs_29 + (d_29 * 4)) = __79;
-        }
-        #pragma unroll
-        for (int part_29 = 0; part_29 < 2; ++part_29) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_29 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(pairs_29 + (part_29 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_18) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        v_26[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1020)];
-        *(uint4*)(((uchar*)codes_19) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
-        v_27[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1019)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)64)])), (0 < exists_1[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)128)])), (0 < exists_1[1]));
-        tl::cp_async_commit();
-        uint condval_65;
-        if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
-          condval_65 = ((uint)v_24[0]);
-        } else {
-          condval_65 = (uint)0;
-        }
-        uint v__174 = condval_65 << (uint)23;
-        float factor_16 = (*(float *)(&(v__174)));
-        for (int d_30 = 0; d_30 < 4; ++d_30) {
-          uint2 __82;
-          float4 __83;
-            float4 __84;
-            fp8_e4_4_t v__175 = *(fp8_e4_4_t*)(codes_16 + (d_30 * 4));
-            ((float2*)(&__84))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__175))[0], __NV_E4M3);
-            ((float2*)(&__84))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__175))[1], __NV_E4M3);
-            float4 v__176 = make_float4(factor_16, factor_16, factor_16, factor_16);
-            __83.x = (__84.x*v__176.x);
-            __83.y = (__84.y*v__176.y);
-            __83.z = (__84.z*v__176.z);
-            __83.w = (__84.w*v__176.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__82))[0] = __float22bfloat162_rn(((float2*)(&__83))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__82))[1] = __float22bfloat162_rn(((float2*)(&__83))[1]);
-          *(uint2*)(pairs_30 + (d_30 * 4)) = __82;
-        }
-        #pragma unroll
-        for (int part_30 = 0; part_30 < 2; ++part_30) {
-          *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_30 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(pairs_30 + (part_30 * 8));
-        }
-        uint condval_66;
-        if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
-          condval_66 = ((uint)v_25[0]);
-        } else {
-          condval_66 = (uint)0;
-        }
-        uint v__177 = condval_66 << (uint)23;
-        float factor_17 = (*(float *)(&(v__177)));
-        for (int d_31 = 0; d_31 < 4; ++d_31) {
-          uint2 __85;
-          float4 __86;
-            float4 __87;
-            fp8_e4_4_t v__178 = *(fp8_e4_4_t*)(codes_17 + (d_31 * 4));
-            ((float2*)(&__87))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__178))[0], __NV_E4M3);
-            ((float2*)(&__87))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__178))[1], __NV_E4M3);
-            float4 v__179 = make_float4(factor_17, factor_17, factor_17, factor_17);
-            __86.x = (__87.x*v__179.x);
-            __86.y = (__87.y*v__179.y);
-            __86.z = (__87.z*v__179.z);
-            __86.w = (__87.w*v__179.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__85))[0] = __float22bfloat162_rn(((float2*)(&__86))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__85))[1] = __float22bfloat162_rn(((float2*)(&__86))[1]);
-          *(uint2*)(pairs_31 + (d_31 * 4)) = __85;
-        }
-        #pragma unroll
-        for (int part_31 = 0; part_31 < 2; ++part_31) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_31 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(pairs_31 + (part_31 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_20) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_28[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1018)];
-        *(uint4*)(((uchar*)plain_4) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)192)])), (0 < exists_1[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)256)])), (0 < exists_1[1]));
-        tl::cp_async_commit();
-        uint condval_67;
-        if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
-          condval_67 = ((uint)v_26[0]);
-        } else {
-          condval_67 = (uint)0;
-        }
-        uint v__180 = condval_67 << (uint)23;
-        float factor_18 = (*(float *)(&(v__180)));
-        for (int d_32 = 0; d_32 < 4; ++d_32) {
-          uint2 __88;
-          float4 __89;
-            float4 __90;
-            fp8_e4_4_t v__181 = *(fp8_e4_4_t*)(codes_18 + (d_32 * 4));
-            ((float2*)(&__90))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__181))[0], __NV_E4M3);
-            ((float2*)(&__90))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__181))[1], __NV_E4M3);
-            float4 v__182 = make_float4(factor_18, factor_18, factor_18, factor_18);
-            __89.x = (__90.x*v__182.x);
-            __89.y = (__90.y*v__182.y);
-            __89.z = (__90.z*v__182.z);
-            __89.w = (__90.w*v__182.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__88))[0] = __float22bfloat162_rn(((float2*)(&__89))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__88))[1] = __float22bfloat162_rn(((float2*)(&__89))[1]);
-          *(uint2*)(pairs_32 + (d_32 * 4)) = __88;
-        }
-        #pragma unroll
-        for (int part_32 = 0; part_32 < 2; ++part_32) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_32 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(pairs_32 + (part_32 * 8));
-        }
-        uint condval_68;
-        if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
-          condval_68 = ((uint)v_27[0]);
-        } else {
-          condval_68 = (uint)0;
-        }
-        uint v__183 = condval_68 << (uint)23;
-        float factor_19 = (*(float *)(&(v__183)));
-        for (int d_33 = 0; d_33 < 4; ++d_33) {
-          uint2 __91;
-          float4 __92;
-            float4 __93;
-            fp8_e4_4_t v__184 = *(fp8_e4_4_t*)(codes_19 + (d_33 * 4));
-            ((float2*)(&__93))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__184))[0], __NV_E4M3);
-            ((float2*)(&__93))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__184))[1], __NV_E4M3);
-            float4 v__185 = make_float4(factor_19, factor_19, factor_19, factor_19);
-            __92.x = (__93.x*v__185.x);
-            __92.y = (__93.y*v__185.y);
-            __92.z = (__93.z*v__185.z);
-            __92.w = (__93.w*v__185.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__91))[0] = __float22bfloat162_rn(((float2*)(&__92))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__91))[1] = __float22bfloat162_rn(((float2*)(&__92))[1]);
-          *(uint2*)(pairs_33 + (d_33 * 4)) = __91;
-        }
-        #pragma unroll
-        for (int part_33 = 0; part_33 < 2; ++part_33) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_33 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(pairs_33 + (part_33 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)plain_5) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        *(uint4*)(((uchar*)codes_21) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_29[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 960)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)320)])), (0 < exists_1[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)384)])), (0 < exists_1[1]));
-        tl::cp_async_commit();
-        uint condval_69;
-        if (((((uint)v_28[0]) - (uint)10) <= (uint)244)) {
-          condval_69 = ((uint)v_28[0]);
-        } else {
-          condval_69 = (uint)0;
-        }
-        uint v__186 = condval_69 << (uint)23;
-        float factor_20 = (*(float *)(&(v__186)));
-        for (int d_34 = 0; d_34 < 4; ++d_34) {
-          uint2 __94;
-          float4 __95;
-            float4 __96;
-            fp8_e4_4_t v__187 = *(fp8_e4_4_t*)(codes_20 + (d_34 * 4));
-            ((float2*)(&__96))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__187))[0], __NV_E4M3);
-            ((float2*)(&__96))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__187))[1], __NV_E4M3);
-            float4 v__188 = make_float4(factor_20, factor_20, factor_20, factor_20);
-            __95.x = (__96.x*v__188.x);
-            __95.y = (__96.y*v__188.y);
-            __95.z = (__96.z*v__188.z);
-            __95.w = (__96.w*v__188.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__94))[0] = __float22bfloat162_rn(((float2*)(&__95))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__94))[1] = __float22bfloat162_rn(((float2*)(&__95))[1]);
-          *(uint2*)(pairs_34 + (d_34 * 4)) = __94;
-        }
-        #pragma unroll
-        for (int part_34 = 0; part_34 < 2; ++part_34) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_34 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(pairs_34 + (part_34 * 8));
-        }
-        *(uint4*)(value_4 + 0) = *(uint4*)(plain_4 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_4 + 0);
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_22) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        v_30[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 959)];
-        *(uint4*)(((uchar*)codes_23) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
-        v_31[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 958)];
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)448)])), (0 < exists_1[1]));
-        tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)512)])), (0 < exists_1[1]));
-        tl::cp_async_commit();
-        *(uint4*)(value_5 + 0) = *(uint4*)(plain_5 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_5 + 0);
-        uint condval_70;
-        if (((((uint)v_29[0]) - (uint)10) <= (uint)244)) {
-          condval_70 = ((uint)v_29[0]);
-        } else {
-          condval_70 = (uint)0;
-        }
-        uint v__189 = condval_70 << (uint)23;
-        float factor_21 = (*(float *)(&(v__189)));
-        for (int d_35 = 0; d_35 < 4; ++d_35) {
-          uint2 __97;
-          float4 __98;
-            float4 __99;
-            fp8_e4_4_t v__190 = *(fp8_e4_4_t*)(codes_21 + (d_35 * 4));
-            ((float2*)(&__99))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__190))[0], __NV_E4M3);
-            ((float2*)(&__99))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__190))[1], __NV_E4M3);
-            float4 v__191 = make_float4(factor_21, factor_21, factor_21, factor_21);
-            __98.x = (__99.x*v__191.x);
-            __98.y = (__99.y*v__191.y);
-            __98.z = (__99.z*v__191.z);
-            __98.w = (__99.w*v__191.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__97))[0] = __float22bfloat162_rn(((float2*)(&__98))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__97))[1] = __float22bfloat162_rn(((float2*)(&__98))[1]);
-          *(uint2*)(pairs_35 + (d_35 * 4)) = __97;
-        }
-        #pragma unroll
-        for (int part_35 = 0; part_35 < 2; ++part_35) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_35 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(pairs_35 + (part_35 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_24) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
-        v_32[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 957)];
-        *(uint4*)(((uchar*)codes_25) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
-        v_33[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 956)];
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0])])), (0 < exists_next_1[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)64)])), (0 < exists_next_1[0]));
         tl::cp_async_commit();
-        uint condval_71;
-        if (((((uint)v_30[0]) - (uint)10) <= (uint)244)) {
-          condval_71 = ((uint)v_30[0]);
-        } else {
-          condval_71 = (uint)0;
-        }
-        uint v__192 = condval_71 << (uint)23;
-        float factor_22 = (*(float *)(&(v__192)));
-        for (int d_36 = 0; d_36 < 4; ++d_36) {
-          uint2 __100;
-          float4 __101;
-            float4 __102;
-            fp8_e4_4_t v__193 = *(fp8_e4_4_t*)(codes_22 + (d_36 * 4));
-            ((float2*)(&__102))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__193))[0], __NV_E4M3);
-            ((float2*)(&__102))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__193))[1], __NV_E4M3);
-            float4 v__194 = make_float4(factor_22, factor_22, factor_22, factor_22);
-            __101.x = (__102.x*v__194.x);
-            __101.y = (__102.y*v__194.y);
-            __101.z = (__102.z*v__194.z);
-            __101.w = (__102.w*v__194.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__100))[0] = __float22bfloat162_rn(((float2*)(&__101))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__100))[1] = __float22bfloat162_rn(((float2*)(&__101))[1]);
-          *(uint2*)(pairs_36 + (d_36 * 4)) = __100;
-        }
-        #pragma unroll
-        for (int part_36 = 0; part_36 < 2; ++part_36) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_36 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(pairs_36 + (part_36 * 8));
-        }
-        uint condval_72;
-        if (((((uint)v_31[0]) - (uint)10) <= (uint)244)) {
-          condval_72 = ((uint)v_31[0]);
-        } else {
-          condval_72 = (uint)0;
-        }
-        uint v__195 = condval_72 << (uint)23;
-        float factor_23 = (*(float *)(&(v__195)));
-        for (int d_37 = 0; d_37 < 4; ++d_37) {
-          uint2 __103;
-          float4 __104;
-            float4 __105;
-            fp8_e4_4_t v__196 = *(fp8_e4_4_t*)(codes_23 + (d_37 * 4));
-            ((float2*)(&__105))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__196))[0], __NV_E4M3);
-            ((float2*)(&__105))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__196))[1], __NV_E4M3);
-            float4 v__197 = make_float4(factor_23, factor_23, factor_23, factor_23);
-            __104.x = (__105.x*v__197.x);
-            __104.y = (__105.y*v__197.y);
-            __104.z = (__105.z*v__197.z);
-            __104.w = (__105.w*v__197.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__103))[0] = __float22bfloat162_rn(((float2*)(&__104))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__103))[1] = __float22bfloat162_rn(((float2*)(&__104))[1]);
-          *(uint2*)(pairs_37 + (d_37 * 4)) = __103;
-        }
-        #pragma unroll
-        for (int part_37 = 0; part_37 < 2; ++part_37) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_37 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(pairs_37 + (part_37 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)codes_26) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
-        v_34[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 955)];
-        *(uint4*)(((uchar*)codes_27) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
-        v_35[0] = ((uchar*)scales)[((((((t_3 + k_1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 954)];
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)128)])), (0 < exists_next_1[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)192)])), (0 < exists_next_1[0]));
         tl::cp_async_commit();
-        uint condval_73;
-        if (((((uint)v_32[0]) - (uint)10) <= (uint)244)) {
-          condval_73 = ((uint)v_32[0]);
-        } else {
-          condval_73 = (uint)0;
-        }
-        uint v__198 = condval_73 << (uint)23;
-        float factor_24 = (*(float *)(&(v__198)));
-        for (int d_38 = 0; d_38 < 4; ++d_38) {
-          uint2 __106;
-          float4 __107;
-            float4 __108;
-            fp8_e4_4_t v__199 = *(fp8_e4_4_t*)(codes_24 + (d_38 * 4));
-            ((float2*)(&__108))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__199))[0], __NV_E4M3);
-            ((float2*)(&__108))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__199))[1], __NV_E4M3);
-            float4 v__200 = make_float4(factor_24, factor_24, factor_24, factor_24);
-            __107.x = (__108.x*v__200.x);
-            __107.y = (__108.y*v__200.y);
-            __107.z = (__108.z*v__200.z);
-            __107.w = (__108.w*v__200.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__106))[0] = __float22bfloat162_rn(((float2*)(&__107))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__106))[1] = __float22bfloat162_rn(((float2*)(&__107))[1]);
-          *(uint2*)(pairs_38 + (d_38 * 4)) = __106;
-        }
-        #pragma unroll
-        for (int part_38 = 0; part_38 < 2; ++part_38) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_38 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(pairs_38 + (part_38 * 8));
-        }
-        uint condval_74;
-        if (((((uint)v_33[0]) - (uint)10) <= (uint)244)) {
-          condval_74 = ((uint)v_33[0]);
-        } else {
-          condval_74 = (uint)0;
-        }
-        uint v__201 = condval_74 << (uint)23;
-        float factor_25 = (*(float *)(&(v__201)));
-        for (int d_39 = 0; d_39 < 4; ++d_39) {
-          uint2 __109;
-          float4 __110;
-            float4 __111;
-            fp8_e4_4_t v__202 = *(fp8_e4_4_t*)(codes_25 + (d_39 * 4));
-            ((float2*)(&__111))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__202))[0], __NV_E4M3);
-            ((float2*)(&__111))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__202))[1], __NV_E4M3);
-            float4 v__203 = make_float4(factor_25, factor_25, factor_25, factor_25);
-            __110.x = (__111.x*v__203.x);
-            __110.y = (__111.y*v__203.y);
-            __110.z = (__111.z*v__203.z);
-            __110.w = (__111.w*v__203.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__109))[0] = __float22bfloat162_rn(((float2*)(&__110))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__109))[1] = __float22bfloat162_rn(((float2*)(&__110))[1]);
-          *(uint2*)(pairs_39 + (d_39 * 4)) = __109;
-        }
-        #pragma unroll
-        for (int part_39 = 0; part_39 < 2; ++part_39) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_39 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(pairs_39 + (part_39 * 8));
-        }
-        tl::cp_async_wait<2>();
-        *(uint4*)(((uchar*)plain_6) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
-        *(uint4*)(((uchar*)plain_7) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)256)])), (0 < exists_next_1[0]));
         tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)320)])), (0 < exists_next_1[0]));
         tl::cp_async_commit();
-        uint condval_75;
-        if (((((uint)v_34[0]) - (uint)10) <= (uint)244)) {
-          condval_75 = ((uint)v_34[0]);
-        } else {
-          condval_75 = (uint)0;
-        }
-        uint v__204 = condval_75 << (uint)23;
-        float factor_26 = (*(float *)(&(v__204)));
-        for (int d_40 = 0; d_40 < 4; ++d_40) {
-          uint2 __112;
-          float4 __113;
+        for (int k_3 = 0; k_3 < tiles_4; ++k_3) {
+          #pragma unroll
+          for (int a_6 = 0; a_6 < 2; ++a_6) {
+            int64_t _tmp_2 = at_next_1[a_6];
+            int _tmp_3 = exists_next_1[a_6];
+            at_2[a_6] = _tmp_2;
+            exists_1[a_6] = _tmp_3;
+          }
+          #pragma unroll
+          for (int a_7 = 0; a_7 < 2; ++a_7) {
+            at_next_1[a_7] = ((int64_t*)at)[((((((((t_3 + k_3) + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_7 * 8)) + (((int)threadIdx.x) & 7)) - 128)];
+            int condval_64;
+            if ((0 <= ((int*)slot)[((((((((t_3 + k_3) + 1) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (a_7 * 8)) + (((int)threadIdx.x) & 7)) - 128)])) {
+              condval_64 = 1;
+            } else {
+              condval_64 = 0;
+            }
+            exists_next_1[a_7] = condval_64;
+          }
+          int slot_9 = next_slot_1[0];
+          if ((((int)threadIdx.x) & 31) < 16) {
+            tl::cp_async_gs_conditional<8>((&(((uchar*)scales)[(((((((t_3 + k_3) + 1) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 15) * 8)) - 1024)])), (&(extra_cache[(((((((int64_t)max(slot_9, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16) + ((((int64_t)max(slot_9, 0)) & (int64_t)63) * (int64_t)8)) + (int64_t)36864)])), (0 <= slot_9));
+            tl::cp_async_gs_conditional<4>((&(((int*)entry)[(((((((t_3 + k_3) + 1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)])), (&(extra_index[(max(min(((((((int64_t)k_3) * (int64_t)64) + ((((int64_t)((int)threadIdx.x)) >> (int64_t)5) * (int64_t)16)) + (((int64_t)((int)threadIdx.x)) & (int64_t)15)) + (int64_t)64), (((int64_t)K) - (int64_t)1)), (int64_t)0) + ((((int64_t)((int)blockIdx.x)) + (((int64_t)n_2) * ((int64_t)swa_blocks()))) * ((int64_t)K)))])), (((((k_3 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) + 64) < extra));
+          }
+          if (2 <= (t_3 + k_3)) {
+            empty[((t_3 + k_3) & 1)].wait(((((t_3 + k_3) >> 1) + 1) & 1));
+          }
+          tl::cp_async_wait<2>();
+          __syncwarp();
+          *(uint4*)(((uchar*)codes_14) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v_14[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1024)];
+          *(uint4*)(((uchar*)codes_15) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          v_15[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1023)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)384)])), (0 < exists_1[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)448)])), (0 < exists_1[0]));
+          tl::cp_async_commit();
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_16) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          v_16[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1022)];
+          *(uint4*)(((uchar*)codes_17) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_17[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1021)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[0]) + (int64_t)512)])), (0 < exists_1[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1])])), (0 < exists_1[1]));
+          tl::cp_async_commit();
+          uint condval_65;
+          if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
+            condval_65 = ((uint)v_14[0]);
+          } else {
+            condval_65 = (uint)0;
+          }
+          uint v__184 = condval_65 << (uint)23;
+          float factor_14 = (*(float *)(&(v__184)));
+          for (int d_28 = 0; d_28 < 4; ++d_28) {
+            uint2 __92;
+            float4 __93;
+              float4 __94;
+              fp8_e4_4_t v__185 = *(fp8_e4_4_t*)(codes_14 + (d_28 * 4));
+              ((float2*)(&__94))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__185))[0], __NV_E4M3);
+              ((float2*)(&__94))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__185))[1], __NV_E4M3);
+              float4 v__186 = make_float4(factor_14, factor_14, factor_14, factor_14);
+              __93.x = (__94.x*v__186.x);
+              __93.y = (__94.y*v__186.y);
+              __93.z = (__94.z*v__186.z);
+              __93.w = (__94.w*v__186.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__92))[0] = __float22bfloat162_rn(((float2*)(&__93))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__92))[1] = __float22bfloat162_rn(((float2*)(&__93))[1]);
+            *(uint2*)(pairs_28 + (d_28 * 4)) = __92;
+          }
+          #pragma unroll
+          for (int part_28 = 0; part_28 < 2; ++part_28) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_28 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(pairs_28 + (part_28 * 8));
+          }
+          uint condval_66;
+          if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
+            condval_66 = ((uint)v_15[0]);
+          } else {
+            condval_66 = (uint)0;
+          }
+          uint v__187 = condval_66 << (uint)23;
+          float factor_15 = (*(float *)(&(v__187)));
+          for (int d_29 = 0; d_29 < 4; ++d_29) {
+            uint2 __95;
+            float4 __96;
+              float4 __97;
+              fp8_e4_4_t v__188 = *(fp8_e4_4_t*)(codes_15 + (d_29 * 4));
+              ((float2*)(&__97))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__188))[0], __NV_E4M3);
+              ((float2*)(&__97))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__188))[1], __NV_E4M3);
+              float4 v__189 = make_float4(factor_15, factor_15, factor_15, factor_15);
+              __96.x = (__97.x*v__189.x);
+              __96.y = (__97.y*v__189.y);
+              __96.z = (__97.z*v__189.z);
+              __96.w = (__97.w*v__189.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__95))[0] = __float22bfloat162_rn(((float2*)(&__96))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__95))[1] = __float22bfloat162_rn(((float2*)(&__96))[1]);
+            *(uint2*)(pairs_29 + (d_29 * 4)) = __95;
+          }
+          #pragma unroll
+          for (int part_29 = 0; part_29 < 2; ++part_29) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_29 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(pairs_29 + (part_29 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_18) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          v_18[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1020)];
+          *(uint4*)(((uchar*)codes_19) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          v_19[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1019)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)64)])), (0 < exists_1[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)128)])), (0 < exists_1[1]));
+          tl::cp_async_commit();
+          uint condval_67;
+          if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
+            condval_67 = ((uint)v_16[0]);
+          } else {
+            condval_67 = (uint)0;
+          }
+          uint v__190 = condval_67 << (uint)23;
+          float factor_16 = (*(float *)(&(v__190)));
+          for (int d_30 = 0; d_30 < 4; ++d_30) {
+            uint2 __98;
+            float4 __99;
+              float4 __100;
+              fp8_e4_4_t v__191 = *(fp8_e4_4_t*)(codes_16 + (d_30 * 4));
+              ((float2*)(&__100))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__191))[0], __NV_E4M3);
+              ((float2*)(&__100))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__191))[1], __NV_E4M3);
+              float4 v__192 = make_float4(factor_16, factor_16, factor_16, factor_16);
+              __99.x = (__100.x*v__192.x);
+              __99.y = (__100.y*v__192.y);
+              __99.z = (__100.z*v__192.z);
+              __99.w = (__100.w*v__192.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__98))[0] = __float22bfloat162_rn(((float2*)(&__99))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__98))[1] = __float22bfloat162_rn(((float2*)(&__99))[1]);
+            *(uint2*)(pairs_30 + (d_30 * 4)) = __98;
+          }
+          #pragma unroll
+          for (int part_30 = 0; part_30 < 2; ++part_30) {
+            *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_30 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(pairs_30 + (part_30 * 8));
+          }
+          uint condval_68;
+          if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
+            condval_68 = ((uint)v_17[0]);
+          } else {
+            condval_68 = (uint)0;
+          }
+          uint v__193 = condval_68 << (uint)23;
+          float factor_17 = (*(float *)(&(v__193)));
+          for (int d_31 = 0; d_31 < 4; ++d_31) {
+            uint2 __101;
+            float4 __102;
+              float4 __103;
+              fp8_e4_4_t v__194 = *(fp8_e4_4_t*)(codes_17 + (d_31 * 4));
+              ((float2*)(&__103))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__194))[0], __NV_E4M3);
+              ((float2*)(&__103))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__194))[1], __NV_E4M3);
+              float4 v__195 = make_float4(factor_17, factor_17, factor_17, factor_17);
+              __102.x = (__103.x*v__195.x);
+              __102.y = (__103.y*v__195.y);
+              __102.z = (__103.z*v__195.z);
+              __102.w = (__103.w*v__195.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__101))[0] = __float22bfloat162_rn(((float2*)(&__102))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__101))[1] = __float22bfloat162_rn(((float2*)(&__102))[1]);
+            *(uint2*)(pairs_31 + (d_31 * 4)) = __101;
+          }
+          #pragma unroll
+          for (int part_31 = 0; part_31 < 2; ++part_31) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_31 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(pairs_31 + (part_31 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_20) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v_20[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 1018)];
+          *(uint4*)(((uchar*)plain_4) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)192)])), (0 < exists_1[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)256)])), (0 < exists_1[1]));
+          tl::cp_async_commit();
+          uint condval_69;
+          if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
+            condval_69 = ((uint)v_18[0]);
+          } else {
+            condval_69 = (uint)0;
+          }
+          uint v__196 = condval_69 << (uint)23;
+          float factor_18 = (*(float *)(&(v__196)));
+          for (int d_32 = 0; d_32 < 4; ++d_32) {
+            uint2 __104;
+            float4 __105;
+              float4 __106;
+              fp8_e4_4_t v__197 = *(fp8_e4_4_t*)(codes_18 + (d_32 * 4));
+              ((float2*)(&__106))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__197))[0], __NV_E4M3);
+              ((float2*)(&__106))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__197))[1], __NV_E4M3);
+              float4 v__198 = make_float4(factor_18, factor_18, factor_18, factor_18);
+              __105.x = (__106.x*v__198.x);
+              __105.y = (__106.y*v__198.y);
+              __105.z = (__106.z*v__198.z);
+              __105.w = (__106.w*v__198.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__104))[0] = __float22bfloat162_rn(((float2*)(&__105))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__104))[1] = __float22bfloat162_rn(((float2*)(&__105))[1]);
+            *(uint2*)(pairs_32 + (d_32 * 4)) = __104;
+          }
+          #pragma unroll
+          for (int part_32 = 0; part_32 < 2; ++part_32) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_32 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(pairs_32 + (part_32 * 8));
+          }
+          uint condval_70;
+          if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
+            condval_70 = ((uint)v_19[0]);
+          } else {
+            condval_70 = (uint)0;
+          }
+          uint v__199 = condval_70 << (uint)23;
+          float factor_19 = (*(float *)(&(v__199)));
+          for (int d_33 = 0; d_33 < 4; ++d_33) {
+            uint2 __107;
+            float4 __108;
+              float4 __109;
+              fp8_e4_4_t v__200 = *(fp8_e4_4_t*)(codes_19 + (d_33 * 4));
+              ((float2*)(&__109))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__200))[0], __NV_E4M3);
+              ((float2*)(&__109))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__200))[1], __NV_E4M3);
+              float4 v__201 = make_float4(factor_19, factor_19, factor_19, factor_19);
+              __108.x = (__109.x*v__201.x);
+              __108.y = (__109.y*v__201.y);
+              __108.z = (__109.z*v__201.z);
+              __108.w = (__109.w*v__201.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__107))[0] = __float22bfloat162_rn(((float2*)(&__108))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__107))[1] = __float22bfloat162_rn(((float2*)(&__108))[1]);
+            *(uint2*)(pairs_33 + (d_33 * 4)) = __107;
+          }
+          #pragma unroll
+          for (int part_33 = 0; part_33 < 2; ++part_33) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_33 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(pairs_33 + (part_33 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)plain_5) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          *(uint4*)(((uchar*)codes_21) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_21[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 960)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)320)])), (0 < exists_1[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)384)])), (0 < exists_1[1]));
+          tl::cp_async_commit();
+          uint condval_71;
+          if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
+            condval_71 = ((uint)v_20[0]);
+          } else {
+            condval_71 = (uint)0;
+          }
+          uint v__202 = condval_71 << (uint)23;
+          float factor_20 = (*(float *)(&(v__202)));
+          for (int d_34 = 0; d_34 < 4; ++d_34) {
+            uint2 __110;
+            float4 __111;
+              float4 __112;
+              fp8_e4_4_t v__203 = *(fp8_e4_4_t*)(codes_20 + (d_34 * 4));
+              ((float2*)(&__112))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__203))[0], __NV_E4M3);
+              ((float2*)(&__112))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__203))[1], __NV_E4M3);
+              float4 v__204 = make_float4(factor_20, factor_20, factor_20, factor_20);
+              __111.x = (__112.x*v__204.x);
+              __111.y = (__112.y*v__204.y);
+              __111.z = (__112.z*v__204.z);
+              __111.w = (__112.w*v__204.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__110))[0] = __float22bfloat162_rn(((float2*)(&__111))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__110))[1] = __float22bfloat162_rn(((float2*)(&__111))[1]);
+            *(uint2*)(pairs_34 + (d_34 * 4)) = __110;
+          }
+          #pragma unroll
+          for (int part_34 = 0; part_34 < 2; ++part_34) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_34 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(pairs_34 + (part_34 * 8));
+          }
+          *(uint4*)(value_4 + 0) = *(uint4*)(plain_4 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_4 + 0);
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_22) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          v_22[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 959)];
+          *(uint4*)(((uchar*)codes_23) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          v_23[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 958)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)448)])), (0 < exists_1[1]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_2[1]) + (int64_t)512)])), (0 < exists_1[1]));
+          tl::cp_async_commit();
+          *(uint4*)(value_5 + 0) = *(uint4*)(plain_5 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20480)) = *(uint4*)(value_5 + 0);
+          uint condval_72;
+          if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
+            condval_72 = ((uint)v_21[0]);
+          } else {
+            condval_72 = (uint)0;
+          }
+          uint v__205 = condval_72 << (uint)23;
+          float factor_21 = (*(float *)(&(v__205)));
+          for (int d_35 = 0; d_35 < 4; ++d_35) {
+            uint2 __113;
             float4 __114;
-            fp8_e4_4_t v__205 = *(fp8_e4_4_t*)(codes_26 + (d_40 * 4));
-            ((float2*)(&__114))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__205))[0], __NV_E4M3);
-            ((float2*)(&__114))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__205))[1], __NV_E4M3);
-            float4 v__206 = make_float4(factor_26, factor_26, factor_26, factor_26);
-            __113.x = (__114.x*v__206.x);
-            __113.y = (__114.y*v__206.y);
-            __113.z = (__114.z*v__206.z);
-            __113.w = (__114.w*v__206.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__112))[0] = __float22bfloat162_rn(((float2*)(&__113))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__112))[1] = __float22bfloat162_rn(((float2*)(&__113))[1]);
-          *(uint2*)(pairs_40 + (d_40 * 4)) = __112;
-        }
-        #pragma unroll
-        for (int part_40 = 0; part_40 < 2; ++part_40) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_40 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(pairs_40 + (part_40 * 8));
-        }
-        uint condval_76;
-        if (((((uint)v_35[0]) - (uint)10) <= (uint)244)) {
-          condval_76 = ((uint)v_35[0]);
-        } else {
-          condval_76 = (uint)0;
-        }
-        uint v__207 = condval_76 << (uint)23;
-        float factor_27 = (*(float *)(&(v__207)));
-        for (int d_41 = 0; d_41 < 4; ++d_41) {
-          uint2 __115;
-          float4 __116;
-            float4 __117;
-            fp8_e4_4_t v__208 = *(fp8_e4_4_t*)(codes_27 + (d_41 * 4));
-            ((float2*)(&__117))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__208))[0], __NV_E4M3);
-            ((float2*)(&__117))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__208))[1], __NV_E4M3);
-            float4 v__209 = make_float4(factor_27, factor_27, factor_27, factor_27);
-            __116.x = (__117.x*v__209.x);
-            __116.y = (__117.y*v__209.y);
-            __116.z = (__117.z*v__209.z);
-            __116.w = (__117.w*v__209.w);
-          (reinterpret_cast<__nv_bfloat162*>(&__115))[0] = __float22bfloat162_rn(((float2*)(&__116))[0]);
-          (reinterpret_cast<__nv_bfloat162*>(&__115))[1] = __float22bfloat162_rn(((float2*)(&__116))[1]);
-          *(uint2*)(pairs_41 + (d_41 * 4)) = __115;
-        }
-        #pragma unroll
-        for (int part_41 = 0; part_41 < 2; ++part_41) {
-          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_41 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(pairs_41 + (part_41 * 8));
-        }
-        *(uint4*)(value_6 + 0) = *(uint4*)(plain_6 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_6 + 0);
-        *(uint4*)(value_7 + 0) = *(uint4*)(plain_7 + 0);
-        *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_7 + 0);
-        largest_1[0] = 0x0p+0f/*0.000000e+00*/;
-        uint condval_77;
-        if (((((uint)v_22[0]) - (uint)10) <= (uint)244)) {
-          condval_77 = ((uint)v_22[0]);
-        } else {
-          condval_77 = (uint)0;
-        }
-        uint v__210 = condval_77 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__210))));
-        uint condval_78;
-        if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
-          condval_78 = ((uint)v_23[0]);
-        } else {
-          condval_78 = (uint)0;
-        }
-        uint v__211 = condval_78 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__211))));
-        uint condval_79;
-        if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
-          condval_79 = ((uint)v_24[0]);
-        } else {
-          condval_79 = (uint)0;
-        }
-        uint v__212 = condval_79 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__212))));
-        uint condval_80;
-        if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
-          condval_80 = ((uint)v_25[0]);
-        } else {
-          condval_80 = (uint)0;
-        }
-        uint v__213 = condval_80 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__213))));
-        uint condval_81;
-        if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
-          condval_81 = ((uint)v_26[0]);
-        } else {
-          condval_81 = (uint)0;
-        }
-        uint v__214 = condval_81 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__214))));
-        uint condval_82;
-        if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
-          condval_82 = ((uint)v_27[0]);
-        } else {
-          condval_82 = (uint)0;
-        }
-        uint v__215 = condval_82 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__215))));
-        uint condval_83;
-        if (((((uint)v_28[0]) - (uint)10) <= (uint)244)) {
-          condval_83 = ((uint)v_28[0]);
-        } else {
-          condval_83 = (uint)0;
-        }
-        uint v__216 = condval_83 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__216))));
-        uint condval_84;
-        if (((((uint)v_29[0]) - (uint)10) <= (uint)244)) {
-          condval_84 = ((uint)v_29[0]);
-        } else {
-          condval_84 = (uint)0;
-        }
-        uint v__217 = condval_84 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__217))));
-        uint condval_85;
-        if (((((uint)v_30[0]) - (uint)10) <= (uint)244)) {
-          condval_85 = ((uint)v_30[0]);
-        } else {
-          condval_85 = (uint)0;
-        }
-        uint v__218 = condval_85 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__218))));
-        uint condval_86;
-        if (((((uint)v_31[0]) - (uint)10) <= (uint)244)) {
-          condval_86 = ((uint)v_31[0]);
-        } else {
-          condval_86 = (uint)0;
-        }
-        uint v__219 = condval_86 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__219))));
-        uint condval_87;
-        if (((((uint)v_32[0]) - (uint)10) <= (uint)244)) {
-          condval_87 = ((uint)v_32[0]);
-        } else {
-          condval_87 = (uint)0;
-        }
-        uint v__220 = condval_87 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__220))));
-        uint condval_88;
-        if (((((uint)v_33[0]) - (uint)10) <= (uint)244)) {
-          condval_88 = ((uint)v_33[0]);
-        } else {
-          condval_88 = (uint)0;
-        }
-        uint v__221 = condval_88 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__221))));
-        uint condval_89;
-        if (((((uint)v_34[0]) - (uint)10) <= (uint)244)) {
-          condval_89 = ((uint)v_34[0]);
-        } else {
-          condval_89 = (uint)0;
-        }
-        uint v__222 = condval_89 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__222))));
-        uint condval_90;
-        if (((((uint)v_35[0]) - (uint)10) <= (uint)244)) {
-          condval_90 = ((uint)v_35[0]);
-        } else {
-          condval_90 = (uint)0;
-        }
-        uint v__223 = condval_90 << (uint)23;
-        largest_1[0] = max(largest_1[0], (*(float *)(&(v__223))));
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_91;
+              float4 __115;
+              fp8_e4_4_t v__206 = *(fp8_e4_4_t*)(codes_21 + (d_35 * 4));
+              ((float2*)(&__115))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__206))[0], __NV_E4M3);
+              ((float2*)(&__115))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__206))[1], __NV_E4M3);
+              float4 v__207 = make_float4(factor_21, factor_21, factor_21, factor_21);
+              __114.x = (__115.x*v__207.x);
+              __114.y = (__115.y*v__207.y);
+              __114.z = (__115.z*v__207.z);
+              __114.w = (__115.w*v__207.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__113))[0] = __float22bfloat162_rn(((float2*)(&__114))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__113))[1] = __float22bfloat162_rn(((float2*)(&__114))[1]);
+            *(uint2*)(pairs_35 + (d_35 * 4)) = __113;
+          }
+          #pragma unroll
+          for (int part_35 = 0; part_35 < 2; ++part_35) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_35 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(pairs_35 + (part_35 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_24) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 4096));
+          v_24[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 957)];
+          *(uint4*)(((uchar*)codes_25) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) - 2048));
+          v_25[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 956)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 4096)])), (&(extra_cache[((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0])])), (0 < exists_next_1[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) - 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)64)])), (0 < exists_next_1[0]));
+          tl::cp_async_commit();
+          uint condval_73;
           if (((((uint)v_22[0]) - (uint)10) <= (uint)244)) {
-            condval_91 = ((uint)v_22[0]);
+            condval_73 = ((uint)v_22[0]);
+          } else {
+            condval_73 = (uint)0;
+          }
+          uint v__208 = condval_73 << (uint)23;
+          float factor_22 = (*(float *)(&(v__208)));
+          for (int d_36 = 0; d_36 < 4; ++d_36) {
+            uint2 __116;
+            float4 __117;
+              float4 __118;
+              fp8_e4_4_t v__209 = *(fp8_e4_4_t*)(codes_22 + (d_36 * 4));
+              ((float2*)(&__118))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__209))[0], __NV_E4M3);
+              ((float2*)(&__118))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__209))[1], __NV_E4M3);
+              float4 v__210 = make_float4(factor_22, factor_22, factor_22, factor_22);
+              __117.x = (__118.x*v__210.x);
+              __117.y = (__118.y*v__210.y);
+              __117.z = (__118.z*v__210.z);
+              __117.w = (__118.w*v__210.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__116))[0] = __float22bfloat162_rn(((float2*)(&__117))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__116))[1] = __float22bfloat162_rn(((float2*)(&__117))[1]);
+            *(uint2*)(pairs_36 + (d_36 * 4)) = __116;
+          }
+          #pragma unroll
+          for (int part_36 = 0; part_36 < 2; ++part_36) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_36 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(pairs_36 + (part_36 * 8));
+          }
+          uint condval_74;
+          if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
+            condval_74 = ((uint)v_23[0]);
+          } else {
+            condval_74 = (uint)0;
+          }
+          uint v__211 = condval_74 << (uint)23;
+          float factor_23 = (*(float *)(&(v__211)));
+          for (int d_37 = 0; d_37 < 4; ++d_37) {
+            uint2 __119;
+            float4 __120;
+              float4 __121;
+              fp8_e4_4_t v__212 = *(fp8_e4_4_t*)(codes_23 + (d_37 * 4));
+              ((float2*)(&__121))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__212))[0], __NV_E4M3);
+              ((float2*)(&__121))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__212))[1], __NV_E4M3);
+              float4 v__213 = make_float4(factor_23, factor_23, factor_23, factor_23);
+              __120.x = (__121.x*v__213.x);
+              __120.y = (__121.y*v__213.y);
+              __120.z = (__121.z*v__213.z);
+              __120.w = (__121.w*v__213.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__119))[0] = __float22bfloat162_rn(((float2*)(&__120))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__119))[1] = __float22bfloat162_rn(((float2*)(&__120))[1]);
+            *(uint2*)(pairs_37 + (d_37 * 4)) = __119;
+          }
+          #pragma unroll
+          for (int part_37 = 0; part_37 < 2; ++part_37) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_37 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(pairs_37 + (part_37 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)codes_26) + 0) = *(uint4*)(((uchar*)raw) + (((int)threadIdx.x) * 16));
+          v_26[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 955)];
+          *(uint4*)(((uchar*)codes_27) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 2048));
+          v_27[0] = ((uchar*)scales)[((((((t_3 + k_3) & 1) * 512) + ((((int)threadIdx.x) >> 5) * 128)) + ((((int)threadIdx.x) & 7) * 8)) - 954)];
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[(((int)threadIdx.x) * 16)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)128)])), (0 < exists_next_1[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 2048)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)192)])), (0 < exists_next_1[0]));
+          tl::cp_async_commit();
+          uint condval_75;
+          if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
+            condval_75 = ((uint)v_24[0]);
+          } else {
+            condval_75 = (uint)0;
+          }
+          uint v__214 = condval_75 << (uint)23;
+          float factor_24 = (*(float *)(&(v__214)));
+          for (int d_38 = 0; d_38 < 4; ++d_38) {
+            uint2 __122;
+            float4 __123;
+              float4 __124;
+              fp8_e4_4_t v__215 = *(fp8_e4_4_t*)(codes_24 + (d_38 * 4));
+              ((float2*)(&__124))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__215))[0], __NV_E4M3);
+              ((float2*)(&__124))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__215))[1], __NV_E4M3);
+              float4 v__216 = make_float4(factor_24, factor_24, factor_24, factor_24);
+              __123.x = (__124.x*v__216.x);
+              __123.y = (__124.y*v__216.y);
+              __123.z = (__124.z*v__216.z);
+              __123.w = (__124.w*v__216.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__122))[0] = __float22bfloat162_rn(((float2*)(&__123))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__122))[1] = __float22bfloat162_rn(((float2*)(&__123))[1]);
+            *(uint2*)(pairs_38 + (d_38 * 4)) = __122;
+          }
+          #pragma unroll
+          for (int part_38 = 0; part_38 < 2; ++part_38) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_38 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(pairs_38 + (part_38 * 8));
+          }
+          uint condval_76;
+          if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
+            condval_76 = ((uint)v_25[0]);
+          } else {
+            condval_76 = (uint)0;
+          }
+          uint v__217 = condval_76 << (uint)23;
+          float factor_25 = (*(float *)(&(v__217)));
+          for (int d_39 = 0; d_39 < 4; ++d_39) {
+            uint2 __125;
+            float4 __126;
+              float4 __127;
+              fp8_e4_4_t v__218 = *(fp8_e4_4_t*)(codes_25 + (d_39 * 4));
+              ((float2*)(&__127))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__218))[0], __NV_E4M3);
+              ((float2*)(&__127))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__218))[1], __NV_E4M3);
+              float4 v__219 = make_float4(factor_25, factor_25, factor_25, factor_25);
+              __126.x = (__127.x*v__219.x);
+              __126.y = (__127.y*v__219.y);
+              __126.z = (__127.z*v__219.z);
+              __126.w = (__127.w*v__219.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__125))[0] = __float22bfloat162_rn(((float2*)(&__126))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__125))[1] = __float22bfloat162_rn(((float2*)(&__126))[1]);
+            *(uint2*)(pairs_39 + (d_39 * 4)) = __125;
+          }
+          #pragma unroll
+          for (int part_39 = 0; part_39 < 2; ++part_39) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_39 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(pairs_39 + (part_39 * 8));
+          }
+          tl::cp_async_wait<2>();
+          *(uint4*)(((uchar*)plain_6) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 4096));
+          *(uint4*)(((uchar*)plain_7) + 0) = *(uint4*)(((uchar*)raw) + ((((int)threadIdx.x) * 16) + 6144));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 4096)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)256)])), (0 < exists_next_1[0]));
+          tl::cp_async_gs_conditional<16>((&(((uchar*)raw)[((((int)threadIdx.x) * 16) + 6144)])), (&(extra_cache[(((((((int64_t)((int)threadIdx.x)) & (int64_t)31) >> (int64_t)3) * (int64_t)16) + at_next_1[0]) + (int64_t)320)])), (0 < exists_next_1[0]));
+          tl::cp_async_commit();
+          uint condval_77;
+          if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
+            condval_77 = ((uint)v_26[0]);
+          } else {
+            condval_77 = (uint)0;
+          }
+          uint v__220 = condval_77 << (uint)23;
+          float factor_26 = (*(float *)(&(v__220)));
+          for (int d_40 = 0; d_40 < 4; ++d_40) {
+            uint2 __128;
+            float4 __129;
+              float4 __130;
+              fp8_e4_4_t v__221 = *(fp8_e4_4_t*)(codes_26 + (d_40 * 4));
+              ((float2*)(&__130))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__221))[0], __NV_E4M3);
+              ((float2*)(&__130))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__221))[1], __NV_E4M3);
+              float4 v__222 = make_float4(factor_26, factor_26, factor_26, factor_26);
+              __129.x = (__130.x*v__222.x);
+              __129.y = (__130.y*v__222.y);
+              __129.z = (__130.z*v__222.z);
+              __129.w = (__130.w*v__222.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__128))[0] = __float22bfloat162_rn(((float2*)(&__129))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__128))[1] = __float22bfloat162_rn(((float2*)(&__129))[1]);
+            *(uint2*)(pairs_40 + (d_40 * 4)) = __128;
+          }
+          #pragma unroll
+          for (int part_40 = 0; part_40 < 2; ++part_40) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_40 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(pairs_40 + (part_40 * 8));
+          }
+          uint condval_78;
+          if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
+            condval_78 = ((uint)v_27[0]);
+          } else {
+            condval_78 = (uint)0;
+          }
+          uint v__223 = condval_78 << (uint)23;
+          float factor_27 = (*(float *)(&(v__223)));
+          for (int d_41 = 0; d_41 < 4; ++d_41) {
+            uint2 __131;
+            float4 __132;
+              float4 __133;
+              fp8_e4_4_t v__224 = *(fp8_e4_4_t*)(codes_27 + (d_41 * 4));
+              ((float2*)(&__133))[0] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__224))[0], __NV_E4M3);
+              ((float2*)(&__133))[1] = __tl_cvt_fp8x2_to_float2((reinterpret_cast<__nv_fp8x2_storage_t*>(&v__224))[1], __NV_E4M3);
+              float4 v__225 = make_float4(factor_27, factor_27, factor_27, factor_27);
+              __132.x = (__133.x*v__225.x);
+              __132.y = (__133.y*v__225.y);
+              __132.z = (__133.z*v__225.z);
+              __132.w = (__133.w*v__225.w);
+            (reinterpret_cast<__nv_bfloat162*>(&__131))[0] = __float22bfloat162_rn(((float2*)(&__132))[0]);
+            (reinterpret_cast<__nv_bfloat162*>(&__131))[1] = __float22bfloat162_rn(((float2*)(&__132))[1]);
+            *(uint2*)(pairs_41 + (d_41 * 4)) = __131;
+          }
+          #pragma unroll
+          for (int part_41 = 0; part_41 < 2; ++part_41) {
+            *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_41 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(pairs_41 + (part_41 * 8));
+          }
+          *(uint4*)(value_6 + 0) = *(uint4*)(plain_6 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((int)threadIdx.x) & 7) >> 2) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_6 + 0);
+          *(uint4*)(value_7 + 0) = *(uint4*)(plain_7 + 0);
+          *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 7) >> 2) + 1) & 1) * 32)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((((((int)threadIdx.x) & 15) >> 3) + (((int)threadIdx.x) & 1)) & 1) * 8)) + 20992)) = *(uint4*)(value_7 + 0);
+          largest_1[0] = 0x0p+0f/*0.000000e+00*/;
+          uint condval_79;
+          if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
+            condval_79 = ((uint)v_14[0]);
+          } else {
+            condval_79 = (uint)0;
+          }
+          uint v__226 = condval_79 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__226))));
+          uint condval_80;
+          if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
+            condval_80 = ((uint)v_15[0]);
+          } else {
+            condval_80 = (uint)0;
+          }
+          uint v__227 = condval_80 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__227))));
+          uint condval_81;
+          if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
+            condval_81 = ((uint)v_16[0]);
+          } else {
+            condval_81 = (uint)0;
+          }
+          uint v__228 = condval_81 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__228))));
+          uint condval_82;
+          if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
+            condval_82 = ((uint)v_17[0]);
+          } else {
+            condval_82 = (uint)0;
+          }
+          uint v__229 = condval_82 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__229))));
+          uint condval_83;
+          if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
+            condval_83 = ((uint)v_18[0]);
+          } else {
+            condval_83 = (uint)0;
+          }
+          uint v__230 = condval_83 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__230))));
+          uint condval_84;
+          if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
+            condval_84 = ((uint)v_19[0]);
+          } else {
+            condval_84 = (uint)0;
+          }
+          uint v__231 = condval_84 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__231))));
+          uint condval_85;
+          if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
+            condval_85 = ((uint)v_20[0]);
+          } else {
+            condval_85 = (uint)0;
+          }
+          uint v__232 = condval_85 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__232))));
+          uint condval_86;
+          if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
+            condval_86 = ((uint)v_21[0]);
+          } else {
+            condval_86 = (uint)0;
+          }
+          uint v__233 = condval_86 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__233))));
+          uint condval_87;
+          if (((((uint)v_22[0]) - (uint)10) <= (uint)244)) {
+            condval_87 = ((uint)v_22[0]);
+          } else {
+            condval_87 = (uint)0;
+          }
+          uint v__234 = condval_87 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__234))));
+          uint condval_88;
+          if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
+            condval_88 = ((uint)v_23[0]);
+          } else {
+            condval_88 = (uint)0;
+          }
+          uint v__235 = condval_88 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__235))));
+          uint condval_89;
+          if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
+            condval_89 = ((uint)v_24[0]);
+          } else {
+            condval_89 = (uint)0;
+          }
+          uint v__236 = condval_89 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__236))));
+          uint condval_90;
+          if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
+            condval_90 = ((uint)v_25[0]);
+          } else {
+            condval_90 = (uint)0;
+          }
+          uint v__237 = condval_90 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__237))));
+          uint condval_91;
+          if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
+            condval_91 = ((uint)v_26[0]);
           } else {
             condval_91 = (uint)0;
           }
-          uint v__224 = condval_91 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__224)))) {
-            #pragma unroll
-            for (int part_42 = 0; part_42 < 2; ++part_42) {
-              *(uint4*)(((bfloat16_t*)pairs_42) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_42 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192));
-              #pragma unroll
-              for (int d_42 = 0; d_42 < 4; ++d_42) {
-                uint v__225 = pairs_42[d_42];
-                uint v__226 = (uint)2139062143;
-                uint v__227 = (uint)4286578559;
-                uint1 v__228 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__225)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__226))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__227))))));
-                pairs_42[d_42] = (*(uint *)(&(v__228)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_42 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(((bfloat16_t*)pairs_42) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+          uint v__238 = condval_91 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__238))));
           uint condval_92;
-          if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
-            condval_92 = ((uint)v_23[0]);
+          if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
+            condval_92 = ((uint)v_27[0]);
           } else {
             condval_92 = (uint)0;
           }
-          uint v__229 = condval_92 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__229)))) {
-            #pragma unroll
-            for (int part_43 = 0; part_43 < 2; ++part_43) {
-              *(uint4*)(((bfloat16_t*)pairs_43) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_43 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096));
+          uint v__239 = condval_92 << (uint)23;
+          largest_1[0] = max(largest_1[0], (*(float *)(&(v__239))));
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_93;
+            if (((((uint)v_14[0]) - (uint)10) <= (uint)244)) {
+              condval_93 = ((uint)v_14[0]);
+            } else {
+              condval_93 = (uint)0;
+            }
+            uint v__240 = condval_93 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__240)))) {
               #pragma unroll
-              for (int d_43 = 0; d_43 < 4; ++d_43) {
-                uint v__230 = pairs_43[d_43];
-                uint v__231 = (uint)2139062143;
-                uint v__232 = (uint)4286578559;
-                uint1 v__233 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__230)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__231))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__232))))));
-                pairs_43[d_43] = (*(uint *)(&(v__233)));
+              for (int part_42 = 0; part_42 < 2; ++part_42) {
+                *(uint4*)(((bfloat16_t*)pairs_42) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_42 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192));
+                #pragma unroll
+                for (int d_42 = 0; d_42 < 4; ++d_42) {
+                  uint v__241 = pairs_42[d_42];
+                  uint v__242 = (uint)2139062143;
+                  uint v__243 = (uint)4286578559;
+                  uint1 v__244 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__241)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__242))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__243))))));
+                  pairs_42[d_42] = (*(uint *)(&(v__244)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_42 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 8192)) = *(uint4*)(((bfloat16_t*)pairs_42) + 0);
               }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_43 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(((bfloat16_t*)pairs_43) + 0);
             }
           }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_93;
-          if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
-            condval_93 = ((uint)v_24[0]);
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_94;
+            if (((((uint)v_15[0]) - (uint)10) <= (uint)244)) {
+              condval_94 = ((uint)v_15[0]);
+            } else {
+              condval_94 = (uint)0;
+            }
+            uint v__245 = condval_94 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__245)))) {
+              #pragma unroll
+              for (int part_43 = 0; part_43 < 2; ++part_43) {
+                *(uint4*)(((bfloat16_t*)pairs_43) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_43 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096));
+                #pragma unroll
+                for (int d_43 = 0; d_43 < 4; ++d_43) {
+                  uint v__246 = pairs_43[d_43];
+                  uint v__247 = (uint)2139062143;
+                  uint v__248 = (uint)4286578559;
+                  uint1 v__249 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__246)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__247))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__248))))));
+                  pairs_43[d_43] = (*(uint *)(&(v__249)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_43 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 4096)) = *(uint4*)(((bfloat16_t*)pairs_43) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_95;
+            if (((((uint)v_16[0]) - (uint)10) <= (uint)244)) {
+              condval_95 = ((uint)v_16[0]);
+            } else {
+              condval_95 = (uint)0;
+            }
+            uint v__250 = condval_95 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__250)))) {
+              #pragma unroll
+              for (int part_44 = 0; part_44 < 2; ++part_44) {
+                *(uint4*)(((bfloat16_t*)pairs_44) + 0) = *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_44 + (((int)threadIdx.x) & 1)) & 1) * 8)));
+                #pragma unroll
+                for (int d_44 = 0; d_44 < 4; ++d_44) {
+                  uint v__251 = pairs_44[d_44];
+                  uint v__252 = (uint)2139062143;
+                  uint v__253 = (uint)4286578559;
+                  uint1 v__254 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__251)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__252))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__253))))));
+                  pairs_44[d_44] = (*(uint *)(&(v__254)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_44 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(((bfloat16_t*)pairs_44) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_96;
+            if (((((uint)v_17[0]) - (uint)10) <= (uint)244)) {
+              condval_96 = ((uint)v_17[0]);
+            } else {
+              condval_96 = (uint)0;
+            }
+            uint v__255 = condval_96 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__255)))) {
+              #pragma unroll
+              for (int part_45 = 0; part_45 < 2; ++part_45) {
+                *(uint4*)(((bfloat16_t*)pairs_45) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_45 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096));
+                #pragma unroll
+                for (int d_45 = 0; d_45 < 4; ++d_45) {
+                  uint v__256 = pairs_45[d_45];
+                  uint v__257 = (uint)2139062143;
+                  uint v__258 = (uint)4286578559;
+                  uint1 v__259 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__256)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__257))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__258))))));
+                  pairs_45[d_45] = (*(uint *)(&(v__259)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_45 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(((bfloat16_t*)pairs_45) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_97;
+            if (((((uint)v_18[0]) - (uint)10) <= (uint)244)) {
+              condval_97 = ((uint)v_18[0]);
+            } else {
+              condval_97 = (uint)0;
+            }
+            uint v__260 = condval_97 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__260)))) {
+              #pragma unroll
+              for (int part_46 = 0; part_46 < 2; ++part_46) {
+                *(uint4*)(((bfloat16_t*)pairs_46) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_46 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192));
+                #pragma unroll
+                for (int d_46 = 0; d_46 < 4; ++d_46) {
+                  uint v__261 = pairs_46[d_46];
+                  uint v__262 = (uint)2139062143;
+                  uint v__263 = (uint)4286578559;
+                  uint1 v__264 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__261)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__262))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__263))))));
+                  pairs_46[d_46] = (*(uint *)(&(v__264)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_46 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(((bfloat16_t*)pairs_46) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_98;
+            if (((((uint)v_19[0]) - (uint)10) <= (uint)244)) {
+              condval_98 = ((uint)v_19[0]);
+            } else {
+              condval_98 = (uint)0;
+            }
+            uint v__265 = condval_98 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__265)))) {
+              #pragma unroll
+              for (int part_47 = 0; part_47 < 2; ++part_47) {
+                *(uint4*)(((bfloat16_t*)pairs_47) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_47 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288));
+                #pragma unroll
+                for (int d_47 = 0; d_47 < 4; ++d_47) {
+                  uint v__266 = pairs_47[d_47];
+                  uint v__267 = (uint)2139062143;
+                  uint v__268 = (uint)4286578559;
+                  uint1 v__269 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__266)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__267))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__268))))));
+                  pairs_47[d_47] = (*(uint *)(&(v__269)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_47 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(((bfloat16_t*)pairs_47) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_99;
+            if (((((uint)v_20[0]) - (uint)10) <= (uint)244)) {
+              condval_99 = ((uint)v_20[0]);
+            } else {
+              condval_99 = (uint)0;
+            }
+            uint v__270 = condval_99 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__270)))) {
+              #pragma unroll
+              for (int part_48 = 0; part_48 < 2; ++part_48) {
+                *(uint4*)(((bfloat16_t*)pairs_48) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_48 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384));
+                #pragma unroll
+                for (int d_48 = 0; d_48 < 4; ++d_48) {
+                  uint v__271 = pairs_48[d_48];
+                  uint v__272 = (uint)2139062143;
+                  uint v__273 = (uint)4286578559;
+                  uint1 v__274 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__271)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__272))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__273))))));
+                  pairs_48[d_48] = (*(uint *)(&(v__274)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_48 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(((bfloat16_t*)pairs_48) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_100;
+            if (((((uint)v_21[0]) - (uint)10) <= (uint)244)) {
+              condval_100 = ((uint)v_21[0]);
+            } else {
+              condval_100 = (uint)0;
+            }
+            uint v__275 = condval_100 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__275)))) {
+              #pragma unroll
+              for (int part_49 = 0; part_49 < 2; ++part_49) {
+                *(uint4*)(((bfloat16_t*)pairs_49) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_49 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680));
+                #pragma unroll
+                for (int d_49 = 0; d_49 < 4; ++d_49) {
+                  uint v__276 = pairs_49[d_49];
+                  uint v__277 = (uint)2139062143;
+                  uint v__278 = (uint)4286578559;
+                  uint1 v__279 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__276)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__277))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__278))))));
+                  pairs_49[d_49] = (*(uint *)(&(v__279)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_49 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(((bfloat16_t*)pairs_49) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_101;
+            if (((((uint)v_22[0]) - (uint)10) <= (uint)244)) {
+              condval_101 = ((uint)v_22[0]);
+            } else {
+              condval_101 = (uint)0;
+            }
+            uint v__280 = condval_101 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__280)))) {
+              #pragma unroll
+              for (int part_50 = 0; part_50 < 2; ++part_50) {
+                *(uint4*)(((bfloat16_t*)pairs_50) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_50 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584));
+                #pragma unroll
+                for (int d_50 = 0; d_50 < 4; ++d_50) {
+                  uint v__281 = pairs_50[d_50];
+                  uint v__282 = (uint)2139062143;
+                  uint v__283 = (uint)4286578559;
+                  uint1 v__284 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__281)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__282))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__283))))));
+                  pairs_50[d_50] = (*(uint *)(&(v__284)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_50 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(((bfloat16_t*)pairs_50) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_102;
+            if (((((uint)v_23[0]) - (uint)10) <= (uint)244)) {
+              condval_102 = ((uint)v_23[0]);
+            } else {
+              condval_102 = (uint)0;
+            }
+            uint v__285 = condval_102 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__285)))) {
+              #pragma unroll
+              for (int part_51 = 0; part_51 < 2; ++part_51) {
+                *(uint4*)(((bfloat16_t*)pairs_51) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_51 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512));
+                #pragma unroll
+                for (int d_51 = 0; d_51 < 4; ++d_51) {
+                  uint v__286 = pairs_51[d_51];
+                  uint v__287 = (uint)2139062143;
+                  uint v__288 = (uint)4286578559;
+                  uint1 v__289 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__286)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__287))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__288))))));
+                  pairs_51[d_51] = (*(uint *)(&(v__289)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_51 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(((bfloat16_t*)pairs_51) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_103;
+            if (((((uint)v_24[0]) - (uint)10) <= (uint)244)) {
+              condval_103 = ((uint)v_24[0]);
+            } else {
+              condval_103 = (uint)0;
+            }
+            uint v__290 = condval_103 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__290)))) {
+              #pragma unroll
+              for (int part_52 = 0; part_52 < 2; ++part_52) {
+                *(uint4*)(((bfloat16_t*)pairs_52) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_52 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608));
+                #pragma unroll
+                for (int d_52 = 0; d_52 < 4; ++d_52) {
+                  uint v__291 = pairs_52[d_52];
+                  uint v__292 = (uint)2139062143;
+                  uint v__293 = (uint)4286578559;
+                  uint1 v__294 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__291)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__292))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__293))))));
+                  pairs_52[d_52] = (*(uint *)(&(v__294)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_52 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(((bfloat16_t*)pairs_52) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_104;
+            if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
+              condval_104 = ((uint)v_25[0]);
+            } else {
+              condval_104 = (uint)0;
+            }
+            uint v__295 = condval_104 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__295)))) {
+              #pragma unroll
+              for (int part_53 = 0; part_53 < 2; ++part_53) {
+                *(uint4*)(((bfloat16_t*)pairs_53) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_53 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704));
+                #pragma unroll
+                for (int d_53 = 0; d_53 < 4; ++d_53) {
+                  uint v__296 = pairs_53[d_53];
+                  uint v__297 = (uint)2139062143;
+                  uint v__298 = (uint)4286578559;
+                  uint1 v__299 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__296)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__297))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__298))))));
+                  pairs_53[d_53] = (*(uint *)(&(v__299)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_53 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(((bfloat16_t*)pairs_53) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_105;
+            if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
+              condval_105 = ((uint)v_26[0]);
+            } else {
+              condval_105 = (uint)0;
+            }
+            uint v__300 = condval_105 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__300)))) {
+              #pragma unroll
+              for (int part_54 = 0; part_54 < 2; ++part_54) {
+                *(uint4*)(((bfloat16_t*)pairs_54) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_54 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800));
+                #pragma unroll
+                for (int d_54 = 0; d_54 < 4; ++d_54) {
+                  uint v__301 = pairs_54[d_54];
+                  uint v__302 = (uint)2139062143;
+                  uint v__303 = (uint)4286578559;
+                  uint1 v__304 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__301)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__302))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__303))))));
+                  pairs_54[d_54] = (*(uint *)(&(v__304)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_54 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(((bfloat16_t*)pairs_54) + 0);
+              }
+            }
+          }
+          if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
+            uint condval_106;
+            if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
+              condval_106 = ((uint)v_27[0]);
+            } else {
+              condval_106 = (uint)0;
+            }
+            uint v__305 = condval_106 << (uint)23;
+            if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__305)))) {
+              #pragma unroll
+              for (int part_55 = 0; part_55 < 2; ++part_55) {
+                *(uint4*)(((bfloat16_t*)pairs_55) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_55 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896));
+                #pragma unroll
+                for (int d_55 = 0; d_55 < 4; ++d_55) {
+                  uint v__306 = pairs_55[d_55];
+                  uint v__307 = (uint)2139062143;
+                  uint v__308 = (uint)4286578559;
+                  uint1 v__309 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__306)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__307))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__308))))));
+                  pairs_55[d_55] = (*(uint *)(&(v__309)));
+                }
+                *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_3) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_55 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(((bfloat16_t*)pairs_55) + 0);
+              }
+            }
+          }
+          tl::fence_proxy_async();
+          full[((t_3 + k_3) & 1)].arrive();
+          int condval_107;
+          if (((((k_3 * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) < extra)) {
+            condval_107 = ((int*)entry)[((((((t_3 + k_3) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)];
           } else {
-            condval_93 = (uint)0;
+            condval_107 = -1;
           }
-          uint v__234 = condval_93 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__234)))) {
-            #pragma unroll
-            for (int part_44 = 0; part_44 < 2; ++part_44) {
-              *(uint4*)(((bfloat16_t*)pairs_44) + 0) = *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_44 + (((int)threadIdx.x) & 1)) & 1) * 8)));
-              #pragma unroll
-              for (int d_44 = 0; d_44 < 4; ++d_44) {
-                uint v__235 = pairs_44[d_44];
-                uint v__236 = (uint)2139062143;
-                uint v__237 = (uint)4286578559;
-                uint1 v__238 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__235)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__236))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__237))))));
-                pairs_44[d_44] = (*(uint *)(&(v__238)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + ((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_44 + (((int)threadIdx.x) & 1)) & 1) * 8))) = *(uint4*)(((bfloat16_t*)pairs_44) + 0);
-            }
+          following_1[0] = condval_107;
+          int slot_10 = following_1[0];
+          ((int*)gaps)[((((((t_3 + k_3) + 2) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_10 < 0)));
+          if ((((int)threadIdx.x) & 31) < 16) {
+            ((int*)slot)[(((((((t_3 + k_3) + 2) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = slot_10;
+            ((int64_t*)at)[((((((t_3 + k_3) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 15)) - 128)] = (((((int64_t)max(slot_10, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_10, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
           }
+          next_slot_1[0] = following_1[0];
+          __syncwarp();
         }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_94;
-          if (((((uint)v_25[0]) - (uint)10) <= (uint)244)) {
-            condval_94 = ((uint)v_25[0]);
-          } else {
-            condval_94 = (uint)0;
-          }
-          uint v__239 = condval_94 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__239)))) {
-            #pragma unroll
-            for (int part_45 = 0; part_45 < 2; ++part_45) {
-              *(uint4*)(((bfloat16_t*)pairs_45) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_45 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096));
-              #pragma unroll
-              for (int d_45 = 0; d_45 < 4; ++d_45) {
-                uint v__240 = pairs_45[d_45];
-                uint v__241 = (uint)2139062143;
-                uint v__242 = (uint)4286578559;
-                uint1 v__243 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__240)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__241))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__242))))));
-                pairs_45[d_45] = (*(uint *)(&(v__243)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_45 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4096)) = *(uint4*)(((bfloat16_t*)pairs_45) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_95;
-          if (((((uint)v_26[0]) - (uint)10) <= (uint)244)) {
-            condval_95 = ((uint)v_26[0]);
-          } else {
-            condval_95 = (uint)0;
-          }
-          uint v__244 = condval_95 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__244)))) {
-            #pragma unroll
-            for (int part_46 = 0; part_46 < 2; ++part_46) {
-              *(uint4*)(((bfloat16_t*)pairs_46) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_46 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192));
-              #pragma unroll
-              for (int d_46 = 0; d_46 < 4; ++d_46) {
-                uint v__245 = pairs_46[d_46];
-                uint v__246 = (uint)2139062143;
-                uint v__247 = (uint)4286578559;
-                uint1 v__248 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__245)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__246))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__247))))));
-                pairs_46[d_46] = (*(uint *)(&(v__248)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_46 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8192)) = *(uint4*)(((bfloat16_t*)pairs_46) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_96;
-          if (((((uint)v_27[0]) - (uint)10) <= (uint)244)) {
-            condval_96 = ((uint)v_27[0]);
-          } else {
-            condval_96 = (uint)0;
-          }
-          uint v__249 = condval_96 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__249)))) {
-            #pragma unroll
-            for (int part_47 = 0; part_47 < 2; ++part_47) {
-              *(uint4*)(((bfloat16_t*)pairs_47) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_47 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288));
-              #pragma unroll
-              for (int d_47 = 0; d_47 < 4; ++d_47) {
-                uint v__250 = pairs_47[d_47];
-                uint v__251 = (uint)2139062143;
-                uint v__252 = (uint)4286578559;
-                uint1 v__253 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__250)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__251))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__252))))));
-                pairs_47[d_47] = (*(uint *)(&(v__253)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_47 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12288)) = *(uint4*)(((bfloat16_t*)pairs_47) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_97;
-          if (((((uint)v_28[0]) - (uint)10) <= (uint)244)) {
-            condval_97 = ((uint)v_28[0]);
-          } else {
-            condval_97 = (uint)0;
-          }
-          uint v__254 = condval_97 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__254)))) {
-            #pragma unroll
-            for (int part_48 = 0; part_48 < 2; ++part_48) {
-              *(uint4*)(((bfloat16_t*)pairs_48) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_48 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384));
-              #pragma unroll
-              for (int d_48 = 0; d_48 < 4; ++d_48) {
-                uint v__255 = pairs_48[d_48];
-                uint v__256 = (uint)2139062143;
-                uint v__257 = (uint)4286578559;
-                uint1 v__258 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__255)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__256))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__257))))));
-                pairs_48[d_48] = (*(uint *)(&(v__258)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_48 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16384)) = *(uint4*)(((bfloat16_t*)pairs_48) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_98;
-          if (((((uint)v_29[0]) - (uint)10) <= (uint)244)) {
-            condval_98 = ((uint)v_29[0]);
-          } else {
-            condval_98 = (uint)0;
-          }
-          uint v__259 = condval_98 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__259)))) {
-            #pragma unroll
-            for (int part_49 = 0; part_49 < 2; ++part_49) {
-              *(uint4*)(((bfloat16_t*)pairs_49) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_49 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680));
-              #pragma unroll
-              for (int d_49 = 0; d_49 < 4; ++d_49) {
-                uint v__260 = pairs_49[d_49];
-                uint v__261 = (uint)2139062143;
-                uint v__262 = (uint)4286578559;
-                uint1 v__263 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__260)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__261))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__262))))));
-                pairs_49[d_49] = (*(uint *)(&(v__263)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_49 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 7680)) = *(uint4*)(((bfloat16_t*)pairs_49) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_99;
-          if (((((uint)v_30[0]) - (uint)10) <= (uint)244)) {
-            condval_99 = ((uint)v_30[0]);
-          } else {
-            condval_99 = (uint)0;
-          }
-          uint v__264 = condval_99 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__264)))) {
-            #pragma unroll
-            for (int part_50 = 0; part_50 < 2; ++part_50) {
-              *(uint4*)(((bfloat16_t*)pairs_50) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_50 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584));
-              #pragma unroll
-              for (int d_50 = 0; d_50 < 4; ++d_50) {
-                uint v__265 = pairs_50[d_50];
-                uint v__266 = (uint)2139062143;
-                uint v__267 = (uint)4286578559;
-                uint1 v__268 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__265)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__266))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__267))))));
-                pairs_50[d_50] = (*(uint *)(&(v__268)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_50 + (((int)threadIdx.x) & 1)) & 1) * 8)) - 3584)) = *(uint4*)(((bfloat16_t*)pairs_50) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_100;
-          if (((((uint)v_31[0]) - (uint)10) <= (uint)244)) {
-            condval_100 = ((uint)v_31[0]);
-          } else {
-            condval_100 = (uint)0;
-          }
-          uint v__269 = condval_100 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__269)))) {
-            #pragma unroll
-            for (int part_51 = 0; part_51 < 2; ++part_51) {
-              *(uint4*)(((bfloat16_t*)pairs_51) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_51 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512));
-              #pragma unroll
-              for (int d_51 = 0; d_51 < 4; ++d_51) {
-                uint v__270 = pairs_51[d_51];
-                uint v__271 = (uint)2139062143;
-                uint v__272 = (uint)4286578559;
-                uint1 v__273 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__270)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__271))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__272))))));
-                pairs_51[d_51] = (*(uint *)(&(v__273)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_51 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 512)) = *(uint4*)(((bfloat16_t*)pairs_51) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_101;
-          if (((((uint)v_32[0]) - (uint)10) <= (uint)244)) {
-            condval_101 = ((uint)v_32[0]);
-          } else {
-            condval_101 = (uint)0;
-          }
-          uint v__274 = condval_101 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__274)))) {
-            #pragma unroll
-            for (int part_52 = 0; part_52 < 2; ++part_52) {
-              *(uint4*)(((bfloat16_t*)pairs_52) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_52 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608));
-              #pragma unroll
-              for (int d_52 = 0; d_52 < 4; ++d_52) {
-                uint v__275 = pairs_52[d_52];
-                uint v__276 = (uint)2139062143;
-                uint v__277 = (uint)4286578559;
-                uint1 v__278 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__275)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__276))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__277))))));
-                pairs_52[d_52] = (*(uint *)(&(v__278)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_52 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 4608)) = *(uint4*)(((bfloat16_t*)pairs_52) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_102;
-          if (((((uint)v_33[0]) - (uint)10) <= (uint)244)) {
-            condval_102 = ((uint)v_33[0]);
-          } else {
-            condval_102 = (uint)0;
-          }
-          uint v__279 = condval_102 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__279)))) {
-            #pragma unroll
-            for (int part_53 = 0; part_53 < 2; ++part_53) {
-              *(uint4*)(((bfloat16_t*)pairs_53) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_53 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704));
-              #pragma unroll
-              for (int d_53 = 0; d_53 < 4; ++d_53) {
-                uint v__280 = pairs_53[d_53];
-                uint v__281 = (uint)2139062143;
-                uint v__282 = (uint)4286578559;
-                uint1 v__283 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__280)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__281))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__282))))));
-                pairs_53[d_53] = (*(uint *)(&(v__283)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_53 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 8704)) = *(uint4*)(((bfloat16_t*)pairs_53) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_103;
-          if (((((uint)v_34[0]) - (uint)10) <= (uint)244)) {
-            condval_103 = ((uint)v_34[0]);
-          } else {
-            condval_103 = (uint)0;
-          }
-          uint v__284 = condval_103 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__284)))) {
-            #pragma unroll
-            for (int part_54 = 0; part_54 < 2; ++part_54) {
-              *(uint4*)(((bfloat16_t*)pairs_54) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_54 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800));
-              #pragma unroll
-              for (int d_54 = 0; d_54 < 4; ++d_54) {
-                uint v__285 = pairs_54[d_54];
-                uint v__286 = (uint)2139062143;
-                uint v__287 = (uint)4286578559;
-                uint1 v__288 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__285)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__286))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__287))))));
-                pairs_54[d_54] = (*(uint *)(&(v__288)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_54 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 12800)) = *(uint4*)(((bfloat16_t*)pairs_54) + 0);
-            }
-          }
-        }
-        if (0x1p+119f/*6.646140e+35*/ < largest_1[0]) {
-          uint condval_104;
-          if (((((uint)v_35[0]) - (uint)10) <= (uint)244)) {
-            condval_104 = ((uint)v_35[0]);
-          } else {
-            condval_104 = (uint)0;
-          }
-          uint v__289 = condval_104 << (uint)23;
-          if (0x1p+119f/*6.646140e+35*/ < (*(float *)(&(v__289)))) {
-            #pragma unroll
-            for (int part_55 = 0; part_55 < 2; ++part_55) {
-              *(uint4*)(((bfloat16_t*)pairs_55) + 0) = *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_55 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896));
-              #pragma unroll
-              for (int d_55 = 0; d_55 < 4; ++d_55) {
-                uint v__290 = pairs_55[d_55];
-                uint v__291 = (uint)2139062143;
-                uint v__292 = (uint)4286578559;
-                uint1 v__293 = tl::to_uint1(tl::max2(tl::from_uint1<__nv_bfloat162>(tl::to_uint1(tl::min2(tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__290)))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__291))))))), tl::from_uint1<__nv_bfloat162>((*(uint1 *)(&(v__292))))));
-                pairs_55[d_55] = (*(uint *)(&(v__293)));
-              }
-              *(uint4*)(((bfloat16_t*)keys) + (((((((((t_3 + k_1) & 1) * 32768) + ((((int)threadIdx.x) >> 5) * 1024)) + ((((int)threadIdx.x) & 7) * 64)) + (((((((int)threadIdx.x) & 31) >> 4) + ((((int)threadIdx.x) & 7) >> 2)) & 1) * 32)) + (((((((int)threadIdx.x) & 15) >> 3) + ((((int)threadIdx.x) & 3) >> 1)) & 1) * 16)) + (((part_55 + (((int)threadIdx.x) & 1)) & 1) * 8)) + 16896)) = *(uint4*)(((bfloat16_t*)pairs_55) + 0);
-            }
-          }
-        }
-        tl::fence_proxy_async();
-        full[((t_3 + k_1) & 1)].arrive();
-        int slot_10 = following_1[0];
-        ((int*)gaps)[((((((t_3 + k_1) + 2) & 3) * 4) + (((int)threadIdx.x) >> 5)) - 8)] = __any_sync((uint)4294967295, ((int)(slot_10 < 0)));
-        if ((((int)threadIdx.x) & 31) < 16) {
-          ((int*)slot)[(((((((t_3 + k_1) + 2) & 3) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = slot_10;
-          ((int64_t*)at)[((((((t_3 + k_1) & 1) * 64) + ((((int)threadIdx.x) >> 5) * 16)) + (((int)threadIdx.x) & 31)) - 128)] = (((((int64_t)max(slot_10, 0)) & (int64_t)63) * (int64_t)576) + (((((int64_t)max(slot_10, 0)) >> (int64_t)6) * ((int64_t)page_stride)) * (int64_t)16));
-        }
-        next_slot_1[0] = following_1[0];
+        tl::cp_async_wait<0>();
         __syncwarp();
+        base_2 = (base_2 + of_side_1);
       }
-      tl::cp_async_wait<0>();
-      __syncwarp();
-      base = (((extra + 63) >> 6) + base);
     }
   }
 }
@@ -3086,7 +3419,7 @@ SWA_EXPORT(attention_decode_extra, 21) {
 	void *out_desc_globalAddress= out;
 	cuuint64_t out_desc_globalDim[3]= {512,64,queries};
 	cuuint64_t out_desc_globalStride[3]= {2,1024,65536};
-	cuuint32_t out_desc_boxDim[3]= {64,64,1};
+	cuuint32_t out_desc_boxDim[3]= {64,16,1};
 	cuuint32_t out_desc_elementStrides[3]= {1,1,1};
 	CUtensorMapInterleave out_desc_interleave= (CUtensorMapInterleave)0;
 	CUtensorMapSwizzle out_desc_swizzle= (CUtensorMapSwizzle)3;
@@ -3121,5 +3454,5 @@ SWA_EXPORT(attention_decode_extra, 21) {
 		snprintf(error_buf, ERROR_BUF_SIZE, "Error: Failed to initialize the TMA descriptor q_desc");
 		return -1;
 	}
-  return swa::launch<attention_decode_extra_kernel>(args, dim3(queries, 1, 1), dim3(384, 1, 1), 226304, attn_sink, cache, extra_cache, extra_index, extra_len, lse, out_desc, q_desc, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
+  return swa::launch<attention_decode_extra_kernel>(args, swa::at_most_processors(args, dim3(queries, 1, 1)), dim3(384, 1, 1), 227328, attn_sink, cache, extra_cache, extra_index, extra_len, lse, out_desc, q_desc, rope_table, start_pos, state_id, valid_start, K, page_stride, queries, slot_stride, tokens, use_len, use_rope, use_valid);
 }

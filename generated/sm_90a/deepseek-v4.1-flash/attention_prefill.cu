@@ -1,5 +1,4 @@
-#include <cute/arch/copy.hpp>
-#include <cute/arch/copy_sm90_tma.hpp>
+#include <swa_device.cuh>
 #if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1940
 #define _tl_orig_alignas alignas
 #define alignas(N) _tl_orig_alignas((N) <= 64 ? (N) : 64)
