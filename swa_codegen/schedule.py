@@ -237,7 +237,9 @@ def _cuda_rule(spec: Derived, op: str, target: Target) -> tuple[str, dict[str, i
             return template, rows | {"rows": 1}
         case "attention_decode" | "attention_prefill" if not takes_extra(op) and (hopper := _hopper(spec, op, target)):
             return f"sm90.{op}", {"slot_unit": target.slot_unit} | hopper
-        case "attention_decode" | "attention_indexed" | "attention_decode_extra" if _gathers(spec, op, target):
+        case "attention_decode" | "attention_indexed" | "attention_prefill" | "attention_decode_extra" if _gathers(
+            spec, op, target
+        ):
             return f"sm90.{_GATHERING.get(op, template)}", rows | _GATHER
         case "attention_decode" | "attention_indexed" | "attention_prefill" | "attention_decode_extra":
             return template, rows | _attention_tile(spec, op, target)
@@ -312,19 +314,24 @@ def _hopper(spec: Derived, op: str, target: Target) -> dict[str, int] | None:
 
 # The Hopper templates that gather rows for one token: a warpgroup decodes tiles of 64 keys, two multiply.
 _GATHER = {"block_m": 64, "block_n": 64, "block_d": 64, "threads": 384}
-_GATHERING = {"attention_decode": "attention_decode_tokens"}  # templates of another name than the op's
+# Templates of another name than the portable one's.
+_GATHERING = {"attention_decode": "attention_decode_tokens", "attention_prefill_extra": "attention_prefill_extra"}
 
 
 def _gathers(spec: Derived, op: str, target: Target) -> bool:
     """Whether a gathering template can take the rows of the op: two halves of whole pieces of dims, rows of 16-byte
-    units that share out among 128 threads, and room for q and two tiles of keys."""
-    formats = [spec.row_format] + ([spec.compressed_row_format] if takes_extra(op) else [])
+    units that share out among 128 threads, and room for q and two tiles of keys. The window of a chunk is of bf16 rows,
+    which are; without compressed rows its queries are better taken together."""
+    of_chunk = template_of(op) == "attention_prefill"
+    formats = ([] if of_chunk else [spec.row_format]) + ([spec.compressed_row_format] if takes_extra(op) else [])
     M, N, dim = _GATHER["block_m"], _GATHER["block_n"], spec.head_dim
-    scales = max(fmt.scale_bytes(dim) for fmt in formats)
-    on_their_way = 16 * 8 * 128 + N * (4 * 6 + 8 * 2 + 2 * scales)  # units, slots and entries, addresses, scales
+    scales = max((fmt.scale_bytes(dim) for fmt in formats), default=0)
+    # Units, tables of codes; slots and entries, addresses, scales.
+    on_their_way = 16 * 8 * 128 + 4 * 4 * 4 + N * (4 * 6 + 8 * 2 + 2 * scales)
     shared = 2048 + 2 * (dim * (M + 2 * N) + M * N) + 4 * (4 * M + spec.num_heads) + on_their_way
     return (
         target.name == "sm_90a"
+        and bool(formats)
         and dim % (2 * _GATHER["block_d"]) == 0
         and shared <= target.shared_bytes
         and all(_in_units(fmt, dim) for fmt in formats)

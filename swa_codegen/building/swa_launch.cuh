@@ -82,10 +82,10 @@ int launch(const Args& args, dim3 grid, dim3 block, int shared_bytes, Values... 
 
 // The grid of a kernel whose blocks take one item after another: a block for each processor, where there are more items.
 inline dim3 at_most_processors(const Args& args, dim3 items) {
-  int processors = 1;
-  cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, args.device());
-  if (items.x > static_cast<unsigned>(processors)) items.x = processors;
-  return items;
+  int processors = 0;
+  const cudaError_t status = cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, args.device());
+  if (status == cudaSuccess && items.x > static_cast<unsigned>(processors)) items.x = processors;
+  return items;  // any number is right
 }
 
 inline int report(const char* symbol, int status) {

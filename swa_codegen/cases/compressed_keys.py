@@ -118,10 +118,17 @@ def _many_indexed(rig: Rig) -> _Window:
 
 
 def _prefill_windows(rig: Rig) -> Iterator[_Window]:
+    past = [0, rig.spec.window - 1, 2 * rig.spec.ring_length + 3]
+    yield _chunks(rig, "chunks", [1, 3, rig.spec.tokens_per_step + 1], past)
+
+
+def _many_prefill(rig: Rig) -> _Window:
+    return _chunks(rig, f"{MANY} queries", [MANY - 2 * PADDING, PADDING], [0, 2 * rig.spec.window])
+
+
+def _chunks(rig: Rig, case: str, lengths: list[int], histories: list[int]) -> _Window:
     """Chunks, and tokens of padding behind them: those have no window and no position."""
-    spec = rig.spec
-    new = rig.ints([1, 3, spec.tokens_per_step + 1])
-    past = rig.ints([0, spec.window - 1, 2 * spec.ring_length + 3])
+    spec, new, past = rig.spec, rig.ints(lengths), rig.ints(histories)
     total = int(new.sum()) + PADDING
     pivots = reference.prefill_pivots(spec, new, new + past, None, total)
     keys = rig.normal(len(new) * spec.window + total, spec.head_dim)
@@ -130,9 +137,8 @@ def _prefill_windows(rig: Rig) -> Iterator[_Window]:
     positions = rig.ints(
         [p + j for p, n in zip(past.tolist(), new.tolist(), strict=True) for j in range(n)] + [-1] * PADDING
     )
-    yield _Window(
-        "attention_prefill", "chunks", rig.normal(total, spec.num_heads, spec.head_dim), (keys, pivots), positions
-    )
+    q = rig.normal(total, spec.num_heads, spec.head_dim)
+    return _Window("attention_prefill", case, q, (keys, pivots), positions)
 
 
 def _attend(rig: Rig, w: _Window, case: str, side: _Side | None, table: Tensor | None, sink: Tensor | None) -> Row:
@@ -183,6 +189,7 @@ def indexed(rig: Rig) -> Iterator[Row]:
 
 def _with_most(rig: Rig, w: _Window) -> Row:
     """As many compressed rows as a query of the spec selects, each query with a length of its own, rotated back."""
+    w = w._replace(positions=w.positions.clamp(min=0))
     width, table = _widths(rig)[-1], rig.rope("compressed", int(w.positions.max()) + 1)
     side = _side(rig, len(w.positions), width, with_length=True)
     return _attend(rig, w, f"{w.case}, up to {width} compressed, rotated back", side, table, rig.sink())
@@ -190,6 +197,8 @@ def _with_most(rig: Rig, w: _Window) -> Row:
 
 def prefill(rig: Rig) -> Iterator[Row]:
     yield from _joint(rig, _prefill_windows(rig))
+    if not rig.quick:
+        yield _with_most(rig, _many_prefill(rig))
 
 
 def rotated_decode(rig: Rig) -> Iterator[Row]:

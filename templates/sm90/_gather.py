@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import tilelang.language as T
 
 from swa_codegen import ring
+from swa_codegen.formats import FORMATS
 
 from .. import _rows as rows
 from .._prefetch import line_of, prefetch_line
@@ -64,6 +65,20 @@ class Listed(NamedTuple):
         return select(j < self.count, self.entry(j), -1)
 
 
+class Runs(NamedTuple):
+    """Keys that are `count` rows of a tensor: `old` of them from row `first_old` on, the others from `first_new` on."""
+
+    first_old: Any
+    old: Any
+    first_new: Any
+    count: Any
+
+    def slot(self, j):
+        """Row of key j, or -1 where `j` is none."""
+        new = select(j < self.count, self.first_new + (j - self.old), -1)
+        return select(j < self.old, self.first_old + j, new)
+
+
 @T.macro
 def ask_index(index, n, v):
     """Ask L2 for row n of an index i32 [N, K], a line a thread; of a row of more lines than threads, for its first ones."""
@@ -73,9 +88,9 @@ def ask_index(index, n, v):
 
 @dataclass(frozen=True)
 class Side:
-    """Keys that join the softmax, in `pages` of `memory`."""
+    """Keys that join the softmax, in `pages` of `memory`; or, as `tensor_pages` of one, its rows, bf16 [rows, D]."""
 
-    keys: InRing | Listed
+    keys: InRing | Listed | Runs
     pages: rows.Pages
     memory: rows.Memory
 
@@ -170,12 +185,18 @@ class Held(NamedTuple):
     scales: Any
 
 
+def tensor_pages(dims: int, threads: int) -> rows.Pages:
+    """The rows of a bf16 tensor as pages of one row; the `Memory` of them has that tensor as plain, and stride 1."""
+    return rows.Pages(FORMATS["bf16"], dims, 1, BF16_BYTES * dims, threads)
+
+
 def whole_units(pages: rows.Pages, tile: int) -> bool:
     """Whether rows share out: whole units at multiples of 16 bytes, as many of each kind for every thread."""
     fmt, share, dims = pages.fmt, Share(pages, tile), pages.dims
     parts = (fmt.code_bytes(dims), BF16_BYTES * fmt.plain_dims(dims))
     whole = all(size % (UNIT * ACROSS) == 0 for size in parts) and tile % (WARPS * SWIZZLE_ROWS) == 0
-    return fmt.coded and whole and fmt.data_pitch(dims) % UNIT == 0 and share.scale_piece >= LEAST_COPY
+    scaled = not fmt.coded or share.scale_piece >= LEAST_COPY
+    return whole and fmt.data_pitch(dims) % UNIT == 0 and scaled
 
 
 class Room(NamedTuple):
@@ -208,27 +229,37 @@ def alloc_room(pages, tile):
 @T.macro
 def ask(memory, room, share, at, exists, v, n):
     """Start the copy of unit n of a tile, of which row n // of_row of the thread lies `at` these addresses where it `exists`."""
-    row = n // share.of_row
-    T.ptx_cp_async(
-        T.access_ptr(room.raw[n % share.depth, v, 0], "w", UNIT),
-        T.access_ptr(memory.cache[at[row] + T.cast(share.unit(n, v) * UNIT, i64)], "r", UNIT),
-        UNIT,
-        exists[row] > 0,
-    )
+    row, unit, pitch = n // share.of_row, share.unit(n, v), share.pages.fmt.data_pitch(share.pages.dims)
+    if share.pages.fmt.coded:
+        T.ptx_cp_async(
+            T.access_ptr(room.raw[n % share.depth, v, 0], "w", UNIT),
+            T.access_ptr(memory.cache[at[row] + T.cast(unit * UNIT, i64)], "r", UNIT),
+            UNIT,
+            exists[row] > 0,
+        )
+    else:
+        values = UNIT // BF16_BYTES
+        T.ptx_cp_async(
+            T.access_ptr(T.view(room.raw, (DEPTH, GROUP, values), bf16)[n % share.depth, v, 0], "w", values),
+            T.access_ptr(memory.plain[at[row] // pitch, unit * values], "r", values),
+            values,
+            exists[row] > 0,
+        )
 
 
 @T.macro
 def ask_scales(memory, room, share, slot, t, v):
     """Start the copies of the scales of the row `slot` of a tile, of lane v % 32 of a warp."""
-    pages, piece = share.pages, share.scale_piece
-    if v % WARP < share.of_warp:
-        for part in T.unroll(pages.fmt.scale_bytes(pages.dims) // piece):
-            T.ptx_cp_async(
-                T.access_ptr(room.scales[t % PLACES, share.of_lane(v), part * piece], "w", piece),
-                T.access_ptr(memory.cache[pages.scale(slot, memory.stride, part * piece)], "r", piece),
-                piece,
-                slot >= 0,
-            )
+    pages, piece = share.pages, math.gcd(share.scale_piece, int(room.scales.shape[2]))  # aligned at both ends
+    if pages.fmt.coded:
+        if v % WARP < share.of_warp:
+            for part in T.unroll(pages.fmt.scale_bytes(pages.dims) // piece):
+                T.ptx_cp_async(
+                    T.access_ptr(room.scales[t % PLACES, share.of_lane(v), part * piece], "w", piece),
+                    T.access_ptr(memory.cache[pages.scale(slot, memory.stride, part * piece)], "r", piece),
+                    piece,
+                    slot >= 0,
+                )
 
 
 @T.macro

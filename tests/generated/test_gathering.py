@@ -3,6 +3,7 @@ row format, in the room that the rule counted with, and to the same text each ti
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -33,6 +34,29 @@ TARGET = find_target("sm_90a")
 )
 def test_they_are_taken_where_rows_share_out(preset: str, changes: dict[str, Any], template: str) -> None:
     assert choose(load_spec(preset, **changes), OP, TARGET).template == template
+
+
+@pytest.mark.parametrize(
+    ("preset", "template"),
+    [
+        (FLASH, "sm90.attention_prefill_extra"),
+        ("deepseek-v4-flash", "sm90.attention_prefill_extra"),
+        ("tiny-bf16", "attention_prefill"),
+    ],
+)
+def test_a_chunk_with_compressed_rows_is_theirs_where_those_are_codes(preset: str, template: str) -> None:
+    assert choose(load_spec(preset), "attention_prefill_extra", TARGET).template == template
+
+
+@pytest.mark.slow
+def test_copies_of_scales_are_aligned_where_two_formats_have_rows_of_them_of_other_sizes() -> None:
+    """12 bytes of scales a row of the ring and 8 of a compressed one: places are 12 bytes apart, so 8 at once would not do."""
+    spec = load_spec(FLASH, **PLANAR, head_dim=384, compressed_format="v4_fp8")
+    schedule = choose(spec, OP, TARGET)
+    assert schedule.template == "sm90.attention_decode_extra"
+    (kernel,) = lower(spec, [schedule], TARGET)
+    sizes = {int(size) for size in re.findall(r"cp_async_gs_conditional<(\d+)>\(\(&\(\(\(uchar\*\)scales\)", kernel.text)}
+    assert sizes == {4}
 
 
 def test_decode_without_compressed_rows_is_theirs_where_the_ring_is_not_read_straight() -> None:
