@@ -174,9 +174,16 @@ def test_debug_keeps_the_exit_code(monkeypatch, capsys):
 
 
 def program(*arguments, **options):
-    """The program in a process of its own, its stdout where `options` say."""
+    """The program in a process of its own, its stdout where `options` say.
+
+    It hears Ctrl-C, also where the suite runs in the background of a shell, which does not.
+    """
     command = [sys.executable, "-m", "swa_codegen.cli", *map(str, arguments)]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # what is ignored stays so in a new process
+    try:
+        return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 @pytest.mark.parametrize("arguments", [("presets",), ("presets", "--json"), ("--help",)], ids=" ".join)
