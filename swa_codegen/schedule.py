@@ -319,19 +319,20 @@ _GATHERING = {"attention_decode": "attention_decode_tokens", "attention_prefill_
 
 
 def _gathers(spec: Derived, op: str, target: Target) -> bool:
-    """Whether a gathering template can take the rows of the op: two halves of whole pieces of dims, rows of 16-byte
+    """Whether a gathering template can take the rows of the op: an even number of pieces of dims, rows of 16-byte
     units that share out among 128 threads, and room for q and two tiles of keys. The window of a chunk is of bf16 rows,
     which are; without compressed rows its queries are better taken together."""
     of_chunk = template_of(op) == "attention_prefill"
+    if of_chunk and not takes_extra(op):
+        return False
     formats = ([] if of_chunk else [spec.row_format]) + ([spec.compressed_row_format] if takes_extra(op) else [])
     M, N, dim = _GATHER["block_m"], _GATHER["block_n"], spec.head_dim
-    scales = max((fmt.scale_bytes(dim) for fmt in formats), default=0)
+    scales = max(fmt.scale_bytes(dim) for fmt in formats)
     # Units, tables of codes; slots and entries, addresses, scales.
     on_their_way = 16 * 8 * 128 + 4 * 4 * 4 + N * (4 * 6 + 8 * 2 + 2 * scales)
     shared = 2048 + 2 * (dim * (M + 2 * N) + M * N) + 4 * (4 * M + spec.num_heads) + on_their_way
     return (
         target.name == "sm_90a"
-        and bool(formats)
         and dim % (2 * _GATHER["block_d"]) == 0
         and shared <= target.shared_bytes
         and all(_in_units(fmt, dim) for fmt in formats)

@@ -77,28 +77,36 @@ def _side(rig: Rig, queries: int, width: int, with_length: bool) -> _Side:
 
 
 def _decode_windows(rig: Rig) -> Iterator[_Window]:
-    T, heads, dims = rig.spec.tokens_per_step, rig.spec.num_heads, rig.spec.head_dim
-    for name, start, state, valid in list(decode_batches(rig))[:2]:
-        cache = prepared(rig, start, state, valid)
-        q, positions = rig.normal(len(start), T, heads, dims), (start[:, None] + rig.ints(range(T))).flatten()
-        yield _Window("attention_decode", name, q, (cache, state, start), positions, (valid,))
+    for batch in list(decode_batches(rig))[:2]:
+        yield _step(rig, *batch)
 
 
 def _many_decode(rig: Rig) -> _Window:
-    T, (start, state) = rig.spec.tokens_per_step, many_states(rig)
-    cache = prepared(rig, start, state, None)
-    q, positions = (
-        rig.normal(len(start), T, rig.spec.num_heads, rig.spec.head_dim),
-        (start[:, None] + rig.ints(range(T))),
-    )
-    return _Window("attention_decode", f"{MANY} queries", q, (cache, state, start), positions.flatten(), (None,))
+    return _step(rig, f"{MANY} queries", *many_states(rig), None)
+
+
+def _step(rig: Rig, case: str, start: Tensor, state: Tensor, valid: Tensor | None) -> _Window:
+    """A decode step of all tokens."""
+    T, heads, dims = rig.spec.tokens_per_step, rig.spec.num_heads, rig.spec.head_dim
+    cache = prepared(rig, start, state, valid)
+    q, positions = rig.normal(len(start), T, heads, dims), (start[:, None] + rig.ints(range(T))).flatten()
+    return _Window("attention_decode", case, q, (cache, state, start), positions, (valid,))
+
+
+INDEXED_STATES = 3
+
+
+def _filled_rings(rig: Rig) -> Tensor:
+    """A cache whose every ring row is written."""
+    cache = rig.cache(INDEXED_STATES)
+    rig.fill(cache, rig.ints(range(INDEXED_STATES)), rig.ints([9 * rig.spec.ring_length] * INDEXED_STATES))
+    return cache
 
 
 def _indexed_windows(rig: Rig) -> Iterator[_Window]:
-    spec, states, queries = rig.spec, 3, 12
-    cache = rig.cache(states)
-    rig.fill(cache, rig.ints(range(states)), rig.ints([9 * spec.ring_length] * states))
-    index = torch.stack([rig.shuffled(states * spec.ring_length)[: spec.index_width] for _ in range(queries)])
+    spec, queries, slots = rig.spec, 12, INDEXED_STATES * rig.spec.ring_length
+    cache = _filled_rings(rig)
+    index = torch.stack([rig.shuffled(slots)[: spec.index_width] for _ in range(queries)])
     positions = rig.between(0, 4 * spec.ring_length, queries)
     q = rig.normal(queries, spec.num_heads, spec.head_dim)
     yield _Window("attention_indexed", "full window", q, (cache, index), positions)
@@ -108,10 +116,8 @@ def _indexed_windows(rig: Rig) -> Iterator[_Window]:
 
 
 def _many_indexed(rig: Rig) -> _Window:
-    spec, states = rig.spec, 3
-    cache = rig.cache(states)
-    rig.fill(cache, rig.ints(range(states)), rig.ints([9 * spec.ring_length] * states))
-    slots = torch.randint(0, states * spec.ring_length, (MANY, spec.index_width), generator=rig.random)
+    spec, cache = rig.spec, _filled_rings(rig)
+    slots = torch.randint(0, INDEXED_STATES * spec.ring_length, (MANY, spec.index_width), generator=rig.random)
     index = rig.ints(slots.masked_fill(_hidden(MANY, spec.index_width).flip(0), -1))
     q, positions = rig.normal(MANY, spec.num_heads, spec.head_dim), rig.between(0, 4 * spec.ring_length, MANY)
     return _Window("attention_indexed", f"{MANY} queries", q, (cache, index), positions)
@@ -167,6 +173,14 @@ def _joint(rig: Rig, windows: Iterator[_Window]) -> Iterator[Row]:
             yield _attend(rig, w, f"{w.case}, compressed, sink {value}", side, None, rig.sink(value))
 
 
+def _with_most(rig: Rig, w: _Window) -> Row:
+    """As many compressed rows as a query of the spec selects, each query with a length of its own, rotated back."""
+    w = w._replace(positions=w.positions.clamp(min=0))
+    width, table = _widths(rig)[-1], rig.rope("compressed", int(w.positions.max()) + 1)
+    side = _side(rig, len(w.positions), width, with_length=True)
+    return _attend(rig, w, f"{w.case}, up to {width} compressed, rotated back", side, table, rig.sink())
+
+
 def _rotated(rig: Rig, windows: Iterator[_Window]) -> Iterator[Row]:
     """The output of the window alone rotated back, with either table."""
     for w in windows:
@@ -185,14 +199,6 @@ def indexed(rig: Rig) -> Iterator[Row]:
     yield from _joint(rig, _indexed_windows(rig))
     if not rig.quick:
         yield _with_most(rig, _many_indexed(rig))
-
-
-def _with_most(rig: Rig, w: _Window) -> Row:
-    """As many compressed rows as a query of the spec selects, each query with a length of its own, rotated back."""
-    w = w._replace(positions=w.positions.clamp(min=0))
-    width, table = _widths(rig)[-1], rig.rope("compressed", int(w.positions.max()) + 1)
-    side = _side(rig, len(w.positions), width, with_length=True)
-    return _attend(rig, w, f"{w.case}, up to {width} compressed, rotated back", side, table, rig.sink())
 
 
 def prefill(rig: Rig) -> Iterator[Row]:

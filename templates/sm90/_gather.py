@@ -229,7 +229,7 @@ def alloc_room(pages, tile):
 @T.macro
 def ask(memory, room, share, at, exists, v, n):
     """Start the copy of unit n of a tile, of which row n // of_row of the thread lies `at` these addresses where it `exists`."""
-    row, unit, pitch = n // share.of_row, share.unit(n, v), share.pages.fmt.data_pitch(share.pages.dims)
+    row, unit = n // share.of_row, share.unit(n, v)
     if share.pages.fmt.coded:
         T.ptx_cp_async(
             T.access_ptr(room.raw[n % share.depth, v, 0], "w", UNIT),
@@ -238,7 +238,7 @@ def ask(memory, room, share, at, exists, v, n):
             exists[row] > 0,
         )
     else:
-        values = UNIT // BF16_BYTES
+        values, pitch = UNIT // BF16_BYTES, share.pages.fmt.data_pitch(share.pages.dims)
         T.ptx_cp_async(
             T.access_ptr(T.view(room.raw, (DEPTH, GROUP, values), bf16)[n % share.depth, v, 0], "w", values),
             T.access_ptr(memory.plain[at[row] // pitch, unit * values], "r", values),

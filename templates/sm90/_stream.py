@@ -92,7 +92,7 @@ def sizes_of(op: str, spec: Any, schedule: Mapping[str, int], pages: Iterable[Pa
     need(BD == SWIZZLE_DIMS, where + "block_d", BD, "a piece is one swizzled line", f"set block_d = {SWIZZLE_DIMS}")
     need(N == BD, where + "block_n", N, "outputs leave by way of a tile's weights", f"set block_n = {BD}")
     need(threads == 3 * GROUP, where + "threads", threads, "three warpgroups", f"set threads = {3 * GROUP}")
-    need(dim % (2 * BD) == 0, where + "head_dim", dim, f"must be a multiple of {2 * BD}: two halves of whole pieces")
+    need(dim % (2 * BD) == 0, where + "head_dim", dim, f"must be a multiple of {2 * BD}: an even number of pieces")
     for each in pages:
         need(rows_in.whole_units(each, N), where + "row format", each.fmt.name, "rows must be whole 16-byte units that share out")
     return Sizes(M, N, BD, dim // BD)

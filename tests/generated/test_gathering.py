@@ -27,7 +27,7 @@ TARGET = find_target("sm_90a")
         (FLASH, PLANAR, "sm90.attention_decode_extra"),
         (FLASH, {"num_heads": 8}, "sm90.attention_decode_extra"),
         (FLASH, {"head_dim": 640}, "attention_decode_extra"),  # no room for two tiles
-        (FLASH, {"head_dim": 448}, "attention_decode_extra"),  # no two halves of whole pieces
+        (FLASH, {"head_dim": 448}, "attention_decode_extra"),  # no even number of pieces
         (FLASH, {"head_dim": 256}, "attention_decode_extra"),  # rows of 264 bytes are no whole units
         ("tiny-bf16", {}, "attention_decode_extra"),  # nothing to decode
     ],
